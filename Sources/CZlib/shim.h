@@ -1,0 +1,6 @@
+#ifndef FEEDD_CZLIB_SHIM_H
+#define FEEDD_CZLIB_SHIM_H
+
+#include <zlib.h>
+
+#endif
