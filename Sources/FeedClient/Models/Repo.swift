@@ -1,0 +1,20 @@
+/// A GitHub repository, with the three members a list shows.
+///
+/// On the wire, `{"id":44838949,"full_name":"swiftlang/swift","stargazers_count":69000}`. All three
+/// are required at the origin: an item without one of them is dropped from its list.
+/// Source: GitHub REST, "Search repositories" (https://docs.github.com/en/rest/search/search).
+public struct Repo: Hashable, Sendable, Identifiable {
+    /// The number of the repository, which outlives a change of its name.
+    public let id: ID<Repo>
+    /// Owner and name, such as `swiftlang/swift`.
+    public let fullName: String
+    /// How many people starred the repository.
+    public let stargazersCount: Int
+
+    /// Makes a repository from its members.
+    public init(id: ID<Repo>, fullName: String, stargazersCount: Int) {
+        self.id = id
+        self.fullName = fullName
+        self.stargazersCount = stargazersCount
+    }
+}
