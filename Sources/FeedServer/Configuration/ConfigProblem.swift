@@ -1,0 +1,44 @@
+/// One fault of a configuration.
+package struct ConfigProblem: Sendable, Equatable {
+    /// Where the value came from; nil where the defaults are part of the fault.
+    package let source: SettingSource?
+    /// The setting's key, or the name that is no setting.
+    package let key: String?
+    /// What is wrong and what is allowed; never a secret's text.
+    package let reason: String
+
+    /// A value that the setting does not allow.
+    static func notAllowed(
+        _ value: SettingValue, for setting: Setting, at source: SettingSource
+    ) -> ConfigProblem {
+        let examples = setting.examples.isEmpty ? "" : ", such as " + setting.examples
+        return ConfigProblem(
+            source: source, key: setting.key,
+            reason: "\(value) is not allowed; allowed is \(setting.allowed)\(examples)")
+    }
+
+    /// A name that is no setting, with the nearest that is one.
+    static func unknown(_ key: String, at source: SettingSource) -> ConfigProblem {
+        ConfigProblem(source: source, key: key, reason: "unknown key" + hint(for: key))
+    }
+
+    private static func hint(for key: String) -> String {
+        if key.lowercased().contains("token") {
+            return "; the token comes from FEEDD_GITHUB_TOKEN or FEEDD_GITHUB_TOKEN_FILE only"
+        }
+        let members = SettingTable.all.map(\.key).filter { $0.hasPrefix(key + ".") }
+        if !members.isEmpty { return " by itself; it holds " + members.joined(separator: ", ") }
+        let near = SettingTable.all
+            .map { (key: $0.key, distance: EditDistance.between($0.key, key)) }
+            .min { $0.distance < $1.distance }
+        guard let near, near.distance <= 3 else { return "; `feedd help serve` lists all" }
+        return "; did you mean \(near.key)?"
+    }
+}
+
+extension ConfigProblem: CustomStringConvertible {
+    /// `feedd.json5:12: repos.ttl: "5" is not allowed; allowed is ...`.
+    package var description: String {
+        [source?.description, key, reason].compactMap(\.self).joined(separator: ": ")
+    }
+}

@@ -1,0 +1,48 @@
+extension Configuration {
+    /// What cannot hold together although each value is allowed by itself.
+    ///
+    /// `sources` says where the values came from; a fault is put down to the first key that was
+    /// set, since the other may be a default.
+    func contradictions(_ sources: [String: SettingSource]) -> [ConfigProblem] {
+        let rules: [(isBroken: Bool, keys: [String], reason: String)] = [
+            (
+                origin.totalTimeout < origin.connectTimeout,
+                ["origin.total_timeout", "origin.connect_timeout"],
+                "a request cannot end before its connection stands"
+            ),
+            (
+                origin.totalTimeout < origin.firstByteTimeout,
+                ["origin.total_timeout", "origin.first_byte_timeout"],
+                "a request cannot end before its first byte"
+            ),
+            (
+                drain.deadline < drain.lameDuck, ["drain.deadline", "drain.lame_duck"],
+                "the process cannot end before the drain begins"
+            ),
+            (
+                (limits.connections ?? .max) < (loops ?? 1), ["limits.connections", "loops"],
+                "each loop needs a connection of its own"
+            ),
+            (
+                admin.listen.map { Self.collide(listen, $0) } ?? false,
+                ["listen", "admin.listen"], "two listeners cannot share a port"
+            ),
+        ]
+        return rules.filter(\.isBroken).map { rule in
+            let settings = rule.keys.compactMap(SettingTable.setting)
+            let values = settings.map { "\($0.key) is \($0.literal(self))" }
+            return ConfigProblem(
+                source: rule.keys.lazy.compactMap { sources[$0] }.first, key: nil,
+                reason: values.joined(separator: ", ") + ": " + rule.reason)
+        }
+    }
+
+    /// True where both addresses want one port: the same, not 0, and the same host or a wildcard.
+    private static func collide(_ left: String, _ right: String) -> Bool {
+        guard let leftColon = left.lastIndex(of: ":"), let rightColon = right.lastIndex(of: ":"),
+            left[leftColon...] == right[rightColon...], left[leftColon...] != ":0"
+        else { return false }
+        let hosts = [left[..<leftColon], right[..<rightColon]]
+        return hosts[0] == hosts[1] || hosts.contains { $0 == "0.0.0.0" || $0 == "[::]" }
+    }
+}

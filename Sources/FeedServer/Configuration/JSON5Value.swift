@@ -1,0 +1,33 @@
+/// A value of a JSON5 text that remembers the lines it stood on.
+package indirect enum JSON5Value: Sendable, Equatable {
+    /// Members in source order; keys may repeat, the reader of the object decides about that.
+    case object([Member])
+    /// Elements in source order.
+    case array([JSON5Value])
+    /// A string, unescaped.
+    case string(String)
+    /// A number in the text's own spelling.
+    case number(String)
+    /// `true` or `false`.
+    case bool(Bool)
+    /// `null`.
+    case null
+
+    /// One member of an object.
+    package struct Member: Sendable, Equatable {
+        /// The key, unescaped.
+        package let key: String
+        /// Line of the key, from 1.
+        package let line: Int
+        /// The value.
+        package let value: JSON5Value
+    }
+
+    /// The elements, where this is a list of strings only.
+    var listOfStrings: [String]? {
+        guard case .array(let elements) = self else { return nil }
+        var strings: [String] = []
+        for case .string(let text) in elements { strings.append(text) }
+        return strings.count == elements.count ? strings : nil
+    }
+}

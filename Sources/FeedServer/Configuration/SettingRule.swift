@@ -1,0 +1,99 @@
+/// What single texts must look like: addresses, origins, host names and the like.
+///
+/// Each rule only looks; names are resolved and files opened where they are used.
+enum SettingRule {
+    /// True of `ADDRESS:PORT` with an IPv4 address, a bracketed IPv6 address or a host name.
+    static func isListenAddress(_ text: String) -> Bool {
+        guard let colon = text.lastIndex(of: ":"),
+            let port = NumberWithUnit.split(String(text[text.index(after: colon)...])),
+            port.unit.isEmpty, port.number <= 65_535
+        else { return false }
+        let host = text[..<colon]
+        if host.first == "[" { return host.last == "]" && isIPv6(host.dropFirst().dropLast()) }
+        return isHostName(host)
+    }
+
+    /// True of `http://HOST[:PORT][/PATH]` and `https://...`, without credentials, query, fragment
+    /// or a slash at the end: the feeds append their own paths.
+    static func isOrigin(_ text: String) -> Bool {
+        guard let rest = afterScheme(text) else { return false }
+        let authority = rest.prefix { $0 != "/" }
+        let path = rest.dropFirst(authority.count)
+        return isAuthority(authority) && path.last != "/"
+            && path.utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: "/") }
+    }
+
+    /// True of `http://HOST[:PORT]` and `https://...`: scheme, host and port alone.
+    static func isBareOrigin(_ text: String) -> Bool {
+        afterScheme(text).map(isAuthority) ?? false
+    }
+
+    /// True of the URL of an HTTP proxy; credentials before `@` are allowed there.
+    static func isProxy(_ text: String) -> Bool {
+        guard var rest = afterScheme(text) else { return false }
+        if let at = rest.lastIndex(of: "@") {
+            guard rest[..<at].utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != 0x2F }) else {
+                return false
+            }
+            rest = rest[rest.index(after: at)...]
+        }
+        return isAuthority(rest.last == "/" ? rest.dropLast() : rest)
+    }
+
+    /// True of a host name or IPv4 address: letters, digits, dots, hyphens and underscores.
+    static func isHostName(_ text: some StringProtocol) -> Bool {
+        (1...253).contains(text.utf8.count) && text.first != "." && text.first != "-"
+            && text.utf8.allSatisfy { isUnreserved($0) && $0 != UInt8(ascii: "~") }
+    }
+
+    /// True of a path that can be opened: not empty, no control characters.
+    static func isPath(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    /// True of a request target in origin-form: `/`, then visible ASCII.
+    static func isTarget(_ text: String) -> Bool {
+        text.first == "/" && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x23 }
+    }
+
+    /// True of a value of `language` as the contract's section 1 allows it.
+    static func isLanguage(_ text: String) -> Bool {
+        (1...40).contains(text.utf8.count)
+            && text.utf8.allSatisfy {
+                isUnreserved($0) && $0 != UInt8(ascii: "~") || " +#*'()/".utf8.contains($0)
+            }
+    }
+
+    private static func afterScheme(_ text: String) -> Substring? {
+        for scheme in ["http://", "https://"] where text.hasPrefix(scheme) {
+            return text.dropFirst(scheme.count)
+        }
+        return nil
+    }
+
+    private static func isAuthority(_ text: Substring) -> Bool {
+        var host = text
+        let end = text.lastIndex(of: "]") ?? text.startIndex
+        if let colon = text[end...].lastIndex(of: ":") {
+            guard let port = NumberWithUnit.split(String(text[text.index(after: colon)...])),
+                port.unit.isEmpty, (1...65_535).contains(port.number)
+            else { return false }
+            host = text[..<colon]
+        }
+        if host.first == "[" { return host.last == "]" && isIPv6(host.dropFirst().dropLast()) }
+        return isHostName(host)
+    }
+
+    /// The letters only: whether the groups make sense shows when the address is used.
+    private static func isIPv6(_ text: Substring) -> Bool {
+        text.contains(":") && text.utf8.count <= 45
+            && text.allSatisfy { $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." }
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        default: "-._~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension SettingTable {
+    /// What memory holds.
+    static let cache: [Setting] = [
+        .size(
+            "cache.max_bytes", \.cache.maxBytes, 1 << 20...64 << 30,
+            """
+            All stored answers together, as the allocator counts them; the least recently used go
+            first. The process needs about 20MiB more.
+            """),
+        .text(
+            "cache.snapshot", \.cache.snapshot, or: "none", "the path of a file",
+            "The file that keeps the cache over a restart, so that stale answers are there at once.",
+            accepts: SettingRule.isPath),
+        .duration(
+            "cache.snapshot_interval", \.cache.snapshotInterval, .seconds(1)...(.seconds(86_400)),
+            "Time between two writes of that file: what a crash can lose."),
+    ]
+
+    /// How the process begins and ends.
+    static let lifecycle: [Setting] = [
+        .list(
+            "warm_up", \.warmUp, of: "paths of feeds",
+            """
+            Fetched at start, before /readyz says ready: the first caller then gets a hit. An origin
+            that fails does not hold up the start.
+            """, accepts: SettingRule.isTarget),
+        .duration(
+            "drain.lame_duck", \.drain.lameDuck, .zero...(.seconds(600)),
+            """
+            After SIGTERM, how long new connections still get answers while /readyz says draining.
+            Give the load balancer time to look.
+            """),
+        .duration(
+            "drain.deadline", \.drain.deadline, .zero...(.seconds(3600)),
+            "From SIGTERM until whatever is still open is closed."),
+    ]
+}

@@ -1,0 +1,25 @@
+/// How much an event matters; `log.level` names the least that is written.
+package enum LogLevel: String, Sendable, CaseIterable, Comparable {
+    /// For whoever is looking for a fault: every origin request, every closed connection.
+    case debug
+    /// What an operator wants to find later: start, reload, drain, a breaker that opened.
+    case info
+    /// Something is off and feedd copes: stale copies are served, a snapshot was ignored.
+    case warning
+    /// Something failed and somebody has to act.
+    case error
+
+    /// Rank by importance; `debug` is the least.
+    package static func < (left: LogLevel, right: LogLevel) -> Bool {
+        left.rank < right.rank
+    }
+
+    private var rank: Int {
+        switch self {
+        case .debug: 0
+        case .info: 1
+        case .warning: 2
+        case .error: 3
+        }
+    }
+}
