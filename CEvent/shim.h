@@ -3,7 +3,46 @@
 
 #include <event2/event.h>
 #include <event2/event_struct.h>
+#include <pthread.h>
+#include <sched.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
+
+/* glibc declares these three only for _GNU_SOURCE, which Swift's own import of glibc leaves undefined;
+   defining it here would give this module other shapes of the shared structs. */
+#ifndef _GNU_SOURCE
+extern int accept4(int, struct sockaddr *__restrict, socklen_t *__restrict, int);
+extern int sched_getaffinity(pid_t, size_t, cpu_set_t *);
+extern int pthread_setname_np(pthread_t, const char *);
+#endif
+
+/* The flags of the calls below are values of C enums, which Swift does not import as integers. */
+
+/// A connection taken from `listener`, non-blocking and closed on exec, or -1 with errno set.
+static inline int feedd_accept(int listener) {
+    return accept4(listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+/// A new TCP socket of `family`, non-blocking and closed on exec, or -1 with errno set.
+static inline int feedd_socket(int family) {
+    return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+/// A new eventfd at 0, non-blocking and closed on exec, or -1 with errno set.
+static inline int feedd_eventfd(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
+
+/// A new signalfd for `mask`, non-blocking and closed on exec, or -1 with errno set.
+static inline int feedd_signalfd(const sigset_t *mask) {
+    return signalfd(-1, mask, SFD_NONBLOCK | SFD_CLOEXEC);
+}
+
+/// Gives the calling thread a name of at most 15 bytes.
+static inline int feedd_set_thread_name(const char *name) {
+    return pthread_setname_np(pthread_self(), name);
+}
+
+/// Fills `set` with the cores that the calling thread may use; -1 with errno set on failure.
+static inline int feedd_affinity(cpu_set_t *set) { return sched_getaffinity(0, sizeof(*set), set); }
 
 #endif

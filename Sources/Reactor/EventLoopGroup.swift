@@ -1,0 +1,33 @@
+/// The loops that share a server's connections.
+package struct EventLoopGroup: Sendable {
+    /// The loops, named `loop-0` and so on; never empty.
+    package let loops: [EventLoop]
+
+    /// `count` loops that do not run yet; 1 at least.
+    ///
+    /// Throws `ReactorError.system` where descriptors are short.
+    package init(
+        count: Int = EventLoopGroup.allowedCores(),
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
+    ) throws(ReactorError) {
+        var loops: [EventLoop] = []
+        for index in 0..<max(1, count) {
+            loops.append(try EventLoop(name: "loop-\(index)", now: now))
+        }
+        self.loops = loops
+    }
+
+    /// Starts a thread for each loop.
+    package func start() {
+        for loop in loops { loop.start() }
+    }
+
+    /// Ends all loops and waits for their threads; not on a loop of this group.
+    package func stop() {
+        for loop in loops { loop.stop() }
+        for loop in loops { loop.join() }
+    }
+
+    /// How many cores this process may keep busy; see ``AllowedCores``.
+    package static func allowedCores() -> Int { AllowedCores().count }
+}

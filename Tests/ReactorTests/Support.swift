@@ -1,0 +1,133 @@
+import Glibc
+import Reactor
+
+/// Values that a loop's thread collects and a test waits for; no polling, no sleeping.
+final class Collected<Value: Sendable>: @unchecked Sendable {
+    // Sound: `values` is touched between lock and unlock only.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var values: [Value] = []
+
+    init() {
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(condition)
+        pthread_mutex_destroy(mutex)
+        condition.deallocate()
+        mutex.deallocate()
+    }
+
+    func append(_ value: Value) {
+        pthread_mutex_lock(mutex)
+        values.append(value)
+        pthread_cond_broadcast(condition)
+        pthread_mutex_unlock(mutex)
+    }
+
+    /// All values once there are `count`, or those there are after a minute, so that a broken test
+    /// fails instead of hanging.
+    func wait(for count: Int) -> [Value] {
+        var deadline = timespec()
+        clock_gettime(CLOCK_REALTIME, &deadline)
+        deadline.tv_sec += 60
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while values.count < count {
+            guard pthread_cond_timedwait(condition, mutex, &deadline) == 0 else { break }
+        }
+        return values
+    }
+
+    var current: [Value] { wait(for: 0) }
+}
+
+/// A loop on its own thread for one test.
+final class RunningLoop: Sendable {
+    let loop: EventLoop
+
+    init(_ name: String = "test") throws {
+        loop = try EventLoop(name: name)
+        loop.start()
+    }
+
+    deinit {
+        loop.stop()
+        loop.join()
+    }
+
+    /// What `work` returns, run on the loop's thread while the caller waits.
+    func sync<Value: Sendable>(_ work: @escaping @Sendable () -> Value) -> Value {
+        let result = Collected<Value>()
+        loop.execute { result.append(work()) }
+        return result.wait(for: 1)[0]
+    }
+
+    /// Waits until the loop has gone through `count` turns, so that what was due has happened.
+    func turns(_ count: Int = 1) {
+        for _ in 0..<count { sync {} }
+    }
+}
+
+/// A value confined to a loop's thread that `@Sendable` closures may carry there.
+final class LoopBound<Value>: @unchecked Sendable {
+    // Sound: tests touch it on the loop's thread, or while no thread runs the loop.
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+}
+
+/// Calls a closure; keeps its event, as owners of events do.
+final class ClosureHandler: EventHandler {
+    var event: Event?
+    let body: (ClosureHandler, Readiness) -> Void
+
+    init(_ body: @escaping (ClosureHandler, Readiness) -> Void) { self.body = body }
+
+    func readinessChanged(_ readiness: Readiness) { body(self, readiness) }
+
+    /// Watches `descriptor` from now on.
+    static func watching(
+        _ descriptor: Int32, _ interest: Interest, in loop: EventLoop,
+        _ body: @escaping (ClosureHandler, Readiness) -> Void
+    ) -> ClosureHandler {
+        let handler = ClosureHandler(body)
+        handler.event = try? Event(loop: loop, descriptor: descriptor, handler: handler)
+        handler.event?.watch(interest)
+        return handler
+    }
+}
+
+/// Two connected non-blocking stream sockets.
+struct SocketPair: ~Copyable {
+    let left: Socket
+    let right: Socket
+
+    init() {
+        var descriptors: [Int32] = [-1, -1]
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        precondition(socketpair(AF_UNIX, type, 0, &descriptors) == 0)
+        left = Socket(adopting: descriptors[0])
+        right = Socket(adopting: descriptors[1])
+    }
+}
+
+extension Socket {
+    /// Writes a short text, which the kernel takes whole.
+    @discardableResult
+    borrowing func send(_ text: String) -> WriteResult {
+        var text = text
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0)) }
+    }
+
+    /// What one read of up to 64 KiB gives: its result and its text.
+    borrowing func receive() -> (ReadResult, String) {
+        withUnsafeTemporaryAllocation(byteCount: 65536, alignment: 1) { buffer in
+            let result = read(into: buffer)
+            guard case .bytes(let count) = result else { return (result, "") }
+            return (result, String(decoding: buffer[..<count], as: UTF8.self))
+        }
+    }
+}
