@@ -1,0 +1,108 @@
+import HTTPSemantics
+
+/// Reads a request line byte by byte, with the one empty line that may stand before it (RFC 9112, 2.2, 3).
+struct RequestLineScanner {
+    private enum State: UInt8 {
+        // Nothing read. To `leadingLineFeed` or `method`.
+        case start
+        // After a CR that begins the request. To `method`.
+        case leadingLineFeed
+        // To `target`.
+        case method
+        // To `version`.
+        case target
+        // To `carriageReturn`.
+        case version
+        // To `lineFeed`.
+        case carriageReturn
+        // The LF completes the line.
+        case lineFeed
+    }
+
+    private var state = State.start
+    private var target = TargetScanner()
+    private var versionStep = 0
+    private var isAfterEmptyLine = false
+
+    /// The first byte of the line itself, in bytes from the request's first.
+    private(set) var start = 0
+    /// The method, once it was read and if it is one feedd knows.
+    private(set) var method: Method?
+    /// The digit after `HTTP/`; meaningful once the line was read.
+    private(set) var majorVersion: UInt8 = 0
+    /// The digit after the dot; meaningful once the line was read.
+    private(set) var minorVersion: UInt8 = 0
+
+    /// What was read of the target.
+    var targetParts: TargetScanner { target }
+    /// Whether the line itself has begun: a byte other than a leading CRLF was seen.
+    var hasBegun: Bool { state.rawValue >= State.method.rawValue && !isAtMethodStart }
+    /// Whether only the LF is missing, which the limit on the line does not count.
+    var isAtLineFeed: Bool { state == .lineFeed }
+
+    private var isAtMethodStart: Bool { state == .method && !hasMethodByte }
+    private var hasMethodByte = false
+
+    /// Reads on from `cursor`, at most to `end`; true where the line and its line end were read.
+    mutating func scan(
+        _ bytes: UnsafeRawBufferPointer, _ cursor: inout Int, to end: Int
+    ) throws(Refusal) -> Bool {
+        while cursor < end {
+            switch state {
+            case .start:
+                state = bytes[cursor] == UInt8(ascii: "\r") ? .leadingLineFeed : .method
+                if state == .leadingLineFeed { cursor += 1 }
+            case .leadingLineFeed:
+                guard bytes[cursor] == UInt8(ascii: "\n") else { throw .badRequest(.lineEnd) }
+                cursor += 1
+                start = cursor
+                state = .method
+            case .method: try scanMethod(bytes, &cursor, to: end)
+            case .target:
+                guard try target.scan(bytes, &cursor, to: end) else { return false }
+                state = .version
+            case .version: try acceptInVersion(bytes[cursor], &cursor)
+            case .carriageReturn:
+                guard bytes[cursor] == UInt8(ascii: "\r") else { throw .badRequest(.version) }
+                cursor += 1
+                state = .lineFeed
+            case .lineFeed:
+                guard bytes[cursor] == UInt8(ascii: "\n") else { throw .badRequest(.lineEnd) }
+                cursor += 1
+                return true
+            }
+        }
+        return false
+    }
+
+    private mutating func scanMethod(
+        _ bytes: UnsafeRawBufferPointer, _ cursor: inout Int, to end: Int
+    ) throws(Refusal) {
+        while cursor < end, ByteSet.token.contains(bytes[cursor]) { cursor += 1 }
+        hasMethodByte = cursor > start
+        guard cursor < end else { return }
+        guard bytes[cursor] == UInt8(ascii: " "), hasMethodByte else { throw .badRequest(.method) }
+        let name = bytes.part(start..<cursor)
+        method = Method(name)
+        target = TargetScanner(isConnect: method == nil && name.equals("CONNECT"))
+        cursor += 1
+        state = .target
+    }
+
+    private mutating func acceptInVersion(_ byte: UInt8, _ cursor: inout Int) throws(Refusal) {
+        // "HTTP/", a digit, a dot, a digit (RFC 9112, 2.3).
+        let expected: StaticString = "HTTP/0.0"
+        let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        switch versionStep {
+        case 5 where isDigit: majorVersion = byte - UInt8(ascii: "0")
+        case 7 where isDigit:
+            minorVersion = byte - UInt8(ascii: "0")
+            state = .carriageReturn
+        case 0...4, 6:
+            guard byte == expected.utf8Start[versionStep] else { throw .badRequest(.version) }
+        default: throw .badRequest(.version)
+        }
+        versionStep += 1
+        cursor += 1
+    }
+}
