@@ -20,7 +20,8 @@ extension JSONScanner {
         // Sound: the literals above are ASCII strings, which have a start and live for ever.
         let expected = UnsafeRawPointer(text.utf8Start)
         for index in 0..<text.utf8CodeUnitCount {
-            guard place + index < end, byte(place + index) == expected.load(fromByteOffset: index, as: UInt8.self)
+            guard place + index < end,
+                byte(place + index) == expected.load(fromByteOffset: index, as: UInt8.self)
             else { throw unexpected(at: place + index) }
         }
         return place + text.utf8CodeUnitCount

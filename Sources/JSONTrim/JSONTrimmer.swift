@@ -38,6 +38,15 @@ package struct JSONTrimmer: Sendable {
         }
     }
 
+    /// Does the same with an array of bytes, which is not copied.
+    package func trim(
+        _ text: [UInt8], into output: inout TrimmedText
+    ) throws(JSONTrimError) {
+        try text.withUnsafeBufferPointer { text throws(JSONTrimError) in
+            try trim(UnsafeRawBufferPointer(text), into: &output)
+        }
+    }
+
     private func trim(
         _ scanner: JSONScanner, into output: inout TrimmedText
     ) throws(JSONTrimError) {

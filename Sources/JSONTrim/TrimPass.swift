@@ -132,8 +132,9 @@ struct TrimPass {
     private func member(_ name: UnsafeRawBufferPointer, of shape: ShapeTable.Node) -> Int? {
         // Most names are of a length that no kept member has. An escape makes a name longer, so
         // that its length says nothing.
-        guard shape.nameLengths & ShapeTable.lengthBit(name.count) != 0
-            || name.contains(JSONByte.backslash)
+        guard
+            shape.nameLengths & ShapeTable.lengthBit(name.count) != 0
+                || name.contains(JSONByte.backslash)
         else { return nil }
         return search(name, shape)
     }
