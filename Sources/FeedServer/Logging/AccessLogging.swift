@@ -6,4 +6,13 @@ package enum AccessLogging: String, Sendable, CaseIterable {
     case sampled
     /// Every request.
     case full
+
+    /// 0 for none, 2 for all.
+    var rank: Int {
+        switch self {
+        case .off: 0
+        case .sampled: 1
+        case .full: 2
+        }
+    }
 }

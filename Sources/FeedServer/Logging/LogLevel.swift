@@ -14,7 +14,8 @@ package enum LogLevel: String, Sendable, CaseIterable, Comparable {
         left.rank < right.rank
     }
 
-    private var rank: Int {
+    /// 0 for the least.
+    var rank: Int {
         switch self {
         case .debug: 0
         case .info: 1

@@ -1,0 +1,20 @@
+/// The value of a field of a log line.
+package enum LogValue: Sendable, Equatable {
+    /// A text, of which control characters come out escaped.
+    case string(String)
+    /// A number; its unit belongs into the field's name.
+    case int(Int)
+    /// A truth value.
+    case bool(Bool)
+}
+
+extension LogValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
+    ExpressibleByBooleanLiteral
+{
+    /// A text.
+    package init(stringLiteral value: String) { self = .string(value) }
+    /// A number.
+    package init(integerLiteral value: Int) { self = .int(value) }
+    /// A truth value.
+    package init(booleanLiteral value: Bool) { self = .bool(value) }
+}
