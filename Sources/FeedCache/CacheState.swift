@@ -1,0 +1,59 @@
+/// Everything the cache knows, and every decision it takes, without lock, clock or I/O.
+///
+/// `ResponseCache` keeps one in its mutex, asks it with the instant, and acts on what it returns
+/// after unlocking. `CacheState+lookup.swift` decides what a caller gets, `CacheState+finish.swift`
+/// what a flight's outcome does.
+struct CacheState: ~Copyable {
+    /// The decisions of operator and server.
+    let settings: CacheSettings
+    /// The entries.
+    var store: CacheStore
+    /// The flights.
+    var flights = SingleFlight()
+    /// What happened so far; what is held now is filled in by `currentStats`.
+    var stats = CacheStats()
+    /// How many invalidations there were.
+    private(set) var generation: UInt64 = 0
+
+    /// An empty cache.
+    init(settings: CacheSettings) {
+        self.settings = settings
+        store = CacheStore(maxBytes: settings.maxBytes, seed: settings.seed)
+    }
+
+    /// The counters, with what is held now.
+    var currentStats: CacheStats {
+        var stats = stats
+        stats.evictions = store.evictionCount
+        stats.flightsUnderWay = flights.count
+        stats.entryCount = store.count
+        stats.heapBytes = store.heapBytes
+        stats.maxBytes = store.maxBytes
+        return stats
+    }
+
+    /// Forgets every entry whose key starts with `prefix`, and lets flights under way for such keys
+    /// end without storing; returns how many entries there were. O(entries).
+    mutating func invalidate(keyPrefix prefix: [UInt8]) -> Int {
+        generation += 1
+        flights.invalidate { $0.key.bytes.starts(with: prefix) }
+        let count = store.removeAll { $0.key.starts(with: prefix) }
+        stats.invalidated += count
+        return count
+    }
+
+    /// Drops every page that handed out `cursor`, and lets flights that revalidate one end without
+    /// storing: a 304 would keep the dead cursor alive. O(flights + pages dropped).
+    mutating func dropPages(handingOut cursor: [UInt8]) {
+        flights.invalidate { $0.base?.handedOutCursor == cursor }
+        while let entry = store.entry(handingOut: cursor) {
+            store.remove(entry)
+            stats.droppedForCursor += 1
+        }
+    }
+
+    /// Brings the store's byte count up to date with the flights.
+    mutating func countFlightBytes() {
+        store.setFlightBytes(flights.heapBytes)
+    }
+}

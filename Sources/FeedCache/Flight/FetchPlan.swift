@@ -1,0 +1,24 @@
+/// One question for the origin.
+package struct FetchPlan: Sendable {
+    /// What a fetch is for; origin budgets keep a share for revalidation.
+    package enum Purpose: Sendable, Hashable {
+        /// Nothing is stored.
+        case miss
+        /// A copy is stored; fresh, stale or gone.
+        case revalidation
+    }
+
+    /// What is asked.
+    package let key: CacheKey
+    /// What the fetch is for.
+    package let purpose: Purpose
+    /// What the stored copy can be revalidated with; only with these may the outcome be
+    /// `FetchOutcome.notModified`.
+    package let validators: Validators?
+    /// The id of the request that started the flight.
+    package let requestID: String
+    /// The `traceparent` of that request.
+    package let traceparent: String?
+    /// How many invalidations the cache had seen when the flight started; for logs.
+    package let generation: UInt64
+}

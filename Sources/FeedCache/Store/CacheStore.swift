@@ -1,0 +1,142 @@
+/// The entries: found by key, counted in bytes, evicted when there is no room.
+///
+/// Pure bookkeeping without clock, lock or I/O; `ResponseCache` keeps it in its mutex. The bound is
+/// hard: after each call `heapBytes` is at most `maxBytes`, and it counts everything the cache
+/// holds, as the allocator rounds it: entries, keys, responses, failures, indexes, ghosts, flights.
+struct CacheStore: ~Copyable {
+    /// The bound on `heapBytes`.
+    let maxBytes: Int
+    /// How many entries were evicted so far.
+    private(set) var evictionCount = 0
+    private let hashFunction: KeyHash
+    private var keys = EntryIndex()
+    // The entries whose copy handed out a cursor, by that cursor's hash.
+    private var cursors = EntryIndex()
+    private var policy: EvictionPolicy
+    private var entryBytes = 0
+    private var flightBytes = 0
+
+    /// An empty store for `maxBytes` (at least 64 KiB), with keys hashed by `seed`.
+    init(maxBytes: Int, seed: UInt64) {
+        self.maxBytes = max(maxBytes, 64 * 1024)
+        hashFunction = KeyHash(seed: seed)
+        policy = EvictionPolicy(maxBytes: self.maxBytes)
+    }
+
+    deinit {
+        keys.entries(from: 0, limit: .max).entries.forEach { $0.destroyEntry() }
+    }
+
+    /// How many entries there are, those without a response included.
+    var count: Int { keys.count }
+
+    /// Everything the cache holds, in heap bytes.
+    var heapBytes: Int {
+        entryBytes + flightBytes + keys.heapBytes + cursors.heapBytes + policy.heapBytes
+    }
+
+    /// The entry of `key`. O(1) expected; allocates nothing.
+    func entry(of key: BorrowedKey) -> EntryPointer? {
+        keys.first(key.hash) { $0.hasKey(key.bytes) }
+    }
+
+    /// Keeps `copy` as the key's copy and ends its trouble; returns whether it fits.
+    ///
+    /// One that takes more than an eighth of the bound does not, and the key then keeps nothing.
+    mutating func store(
+        _ copy: StoredCopy, askedAt: ContinuousClock.Instant, for key: BorrowedKey
+    ) -> Bool {
+        guard copy.heapBytes <= maxBytes / 8 else {
+            if let entry = entry(of: key) { remove(entry) }
+            return false
+        }
+        update(key, askedAt: askedAt) { entry in
+            entry.copy = copy
+            entry.trouble = nil
+        }
+        return true
+    }
+
+    /// Keeps `trouble` beside whatever copy the key has.
+    mutating func store(
+        _ trouble: Trouble, askedAt: ContinuousClock.Instant, for key: BorrowedKey
+    ) {
+        update(key, askedAt: askedAt) { $0.trouble = trouble }
+    }
+
+    /// Removes `entry` and frees it.
+    mutating func remove(_ entry: EntryPointer) {
+        policy.forget(entry)
+        release(entry)
+    }
+
+    /// Removes every entry that `isMatch` accepts; returns how many. O(entries).
+    mutating func removeAll(where isMatch: (EntryPointer) -> Bool) -> Int {
+        let matches = keys.entries(from: 0, limit: .max).entries.filter(isMatch)
+        matches.forEach { remove($0) }
+        return matches.count
+    }
+
+    /// An entry whose copy handed out `cursor`. O(1) expected.
+    func entry(handingOut cursor: [UInt8]) -> EntryPointer? {
+        cursors.first(hash(of: cursor)) { $0.pointee.copy?.handedOutCursor == cursor }
+    }
+
+    /// Up to `limit` entries from slot `position` on, and where to go on.
+    func entries(from position: Int, limit: Int) -> (entries: [EntryPointer], next: Int?) {
+        keys.entries(from: position, limit: limit)
+    }
+
+    /// Counts `bytes` for flights under way, and evicts what no longer fits beside them.
+    mutating func setFlightBytes(_ bytes: Int) {
+        flightBytes = bytes
+        trim()
+    }
+
+    private mutating func update(
+        _ key: BorrowedKey, askedAt: ContinuousClock.Instant,
+        _ change: (inout Entry) -> Void
+    ) {
+        let known = entry(of: key)
+        let entry = known ?? .makeEntry(key, askedAt: askedAt)
+        let oldCursor = entry.pointee.copy?.handedOutCursor
+        change(&entry.pointee)
+        entry.pointee.askedAt = askedAt
+        let newCursor = entry.pointee.copy?.handedOutCursor
+        if oldCursor != newCursor {
+            if let oldCursor { cursors.remove(self.hash(of: oldCursor), entry) }
+            if let newCursor { cursors.insert(self.hash(of: newCursor), entry) }
+        }
+        let delta = entry.pointee.currentHeapBytes - entry.pointee.heapBytes
+        entry.pointee.heapBytes += delta
+        entryBytes += delta
+        if known != nil {
+            policy.adjust(entry, by: delta)
+        } else {
+            keys.insert(key.hash, entry)
+            policy.admit(entry, entryCount: keys.count)
+        }
+        trim()
+    }
+
+    private mutating func trim() {
+        while heapBytes > maxBytes, let victim = policy.victim() {
+            evictionCount += 1
+            release(victim)
+        }
+    }
+
+    /// Frees an entry that is out of its queue.
+    private mutating func release(_ entry: EntryPointer) {
+        keys.remove(entry.pointee.hash, entry)
+        if let cursor = entry.pointee.copy?.handedOutCursor {
+            cursors.remove(hash(of: cursor), entry)
+        }
+        entryBytes -= entry.pointee.heapBytes
+        entry.destroyEntry()
+    }
+
+    private func hash(of cursor: [UInt8]) -> UInt64 {
+        cursor.withUnsafeBytes { hashFunction.hash($0) }
+    }
+}

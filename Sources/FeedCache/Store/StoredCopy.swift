@@ -1,0 +1,24 @@
+/// A response with everything the cache knows about it.
+struct StoredCopy: Sendable {
+    let response: StoredResponse
+    /// Until when it may be served.
+    var freshness: Freshness
+    /// What it can be revalidated with.
+    let validators: Validators
+    /// The cursor in it, which ends it when the origin calls that cursor expired.
+    let handedOutCursor: [UInt8]?
+    /// Whether the origin had not searched to the end; such a copy gives way to any other.
+    let isIncomplete: Bool
+
+    /// The heap bytes of all of it.
+    var heapBytes: Int {
+        response.allocatedBytes + validators.heapBytes
+            + HeapCost.bytes(arrayOf: handedOutCursor?.count ?? 0)
+    }
+
+    /// The answer that this copy is at `now`.
+    func answer(at now: ContinuousClock.Instant, status: CacheStatus) -> CachedAnswer {
+        CachedAnswer(
+            response: response, ageSeconds: freshness.ageSeconds(at: now), status: status)
+    }
+}
