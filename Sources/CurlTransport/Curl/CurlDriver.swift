@@ -1,0 +1,155 @@
+import CCurl
+import Reactor
+
+/// libcurl's multi handle on a loop: sockets and a timer in, finished exchanges out.
+///
+/// libcurl is only ever called from here and from ``Exchange``'s owner, never from inside one of its
+/// own callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by the
+/// loop thread.
+final class CurlDriver {
+    private let multi: UnsafeMutableRawPointer
+    private let sockets: SocketTable
+    private let options: EasyOptions
+    private let maxIdleHandles: Int
+    private var idleHandles: [EasyHandle] = []
+    private var isDriving = false
+
+    // What libcurl's timer callback asked for last: at once, or by `timer`.
+    private var isDueAtOnce = false
+    private lazy var timer = Timer(loop: sockets.loop) { [unowned self] in
+        isDueAtOnce = true
+        drive()
+    }
+
+    /// Called for each exchange that libcurl has ended, with the receiver it was begun with. The
+    /// handle is out of the multi handle by then and still knows the outcome.
+    var onEnd: (_ receiver: UnsafeMutableRawPointer, _ code: CURLcode) -> Void = { _, _ in }
+
+    /// A driver on `loop` with no exchange.
+    ///
+    /// Throws `CurlTransportError.libcurl` where libcurl refuses.
+    init(
+        loop: EventLoop, options: EasyOptions, settings: CurlTransportSettings
+    ) throws(CurlTransportError) {
+        guard let multi = curl_multi_init() else { throw .libcurl("no multi handle") }
+        self.multi = multi
+        self.options = options
+        sockets = SocketTable(loop: loop)
+        maxIdleHandles = settings.maxConnections
+        // Twice, for an origin of each feed: libcurl's own measure, four times the transfers under
+        // way, would close idle connections whenever it is quiet.
+        let maxIdleConnections = settings.maxConnections * 2
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        guard sockets.install(on: multi),
+            ccurl_multi_set_timer(multi, libcurlTimerChanged) == CURLM_OK,
+            ccurl_multi_set_pointer(multi, CURLMOPT_TIMERDATA, context) == CURLM_OK,
+            ccurl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, maxIdleConnections) == CURLM_OK,
+            ccurl_multi_set_long(multi, CURLMOPT_PIPELINING, Int(CURLPIPE_NOTHING)) == CURLM_OK
+        else { throw .libcurl("a multi option was refused") }
+        sockets.onReady = { [unowned self] descriptor, bits in
+            act(descriptor, bits)
+            drive()
+        }
+    }
+
+    deinit {
+        // The timer callback would reach for a driver that is going away.
+        _ = ccurl_multi_set_timer(multi, nil)
+        idleHandles.removeAll()
+        curl_multi_cleanup(multi)
+    }
+
+    /// The sockets that are open, idle connections included.
+    var openSocketCount: Int { sockets.openCount }
+
+    /// A handle that is ready to run `exchange`; `nil` where libcurl has no memory or refuses an
+    /// option. `receiver` must outlive the exchange.
+    func handle(
+        for exchange: Exchange, receiver: UnsafeMutableRawPointer
+    ) -> EasyHandle? {
+        guard let handle = idleHandles.popLast() ?? EasyHandle() else { return nil }
+        let code = handle.prepare(
+            exchange, options: options, sockets: sockets, receiver: receiver)
+        return code == CURLE_OK ? handle : nil
+    }
+
+    /// Runs the exchange of `handle`; `onEnd` may be called before this returns. `false` where
+    /// libcurl does not take it.
+    func start(_ handle: EasyHandle) -> Bool {
+        sockets.loop.preconditionInLoop()
+        guard curl_multi_add_handle(multi, handle.pointer) == CURLM_OK else { return false }
+        drive()
+        return true
+    }
+
+    /// Takes a running exchange away; its connection is closed and `onEnd` is not called.
+    func cancel(_ handle: EasyHandle) {
+        sockets.loop.preconditionInLoop()
+        curl_multi_remove_handle(multi, handle.pointer)
+        recycle(handle)
+    }
+
+    /// Takes back the handle of an exchange that has ended and whose outcome was read.
+    func recycle(_ handle: EasyHandle) {
+        handle.reset()
+        if idleHandles.count < maxIdleHandles { idleHandles.append(handle) }
+    }
+
+    fileprivate func timerChanged(milliseconds: Int) {
+        isDueAtOnce = milliseconds == 0
+        if milliseconds > 0 {
+            timer.schedule(after: .milliseconds(milliseconds))
+        } else {
+            timer.cancel()
+        }
+    }
+
+    /// Does what libcurl's callbacks asked for, and hands out what has ended, until there is no more.
+    ///
+    /// Not re-entered: `onEnd` may begin the next exchange, which the loop below then takes up.
+    private func drive() {
+        guard !isDriving else { return }
+        isDriving = true
+        defer { isDriving = false }
+        repeat {
+            if isDueAtOnce {
+                isDueAtOnce = false
+                act(CURL_SOCKET_TIMEOUT, 0)
+            }
+            handOutEnded()
+        } while isDueAtOnce
+    }
+
+    private func act(_ descriptor: Int32, _ bits: Int32) {
+        var running: Int32 = 0
+        let code = curl_multi_socket_action(multi, descriptor, bits, &running)
+        // Any other answer means that this module broke one of libcurl's rules.
+        precondition(code == CURLM_OK, "curl_multi_socket_action answered \(code.rawValue)")
+    }
+
+    private func handOutEnded() {
+        var left: Int32 = 0
+        while let message = curl_multi_info_read(multi, &left) {
+            guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else {
+                continue
+            }
+            // The message dies with the removal, so it is read before.
+            let code = ccurl_message_result(message)
+            var receiver: UnsafeMutableRawPointer?
+            _ = ccurl_easy_get_pointer(easy, CURLINFO_PRIVATE, &receiver)
+            curl_multi_remove_handle(multi, easy)
+            if let receiver { onEnd(receiver, code) }
+        }
+    }
+}
+
+/// libcurl's timer callback. `context` is the unretained driver; sound, since the driver withdraws
+/// the callback before it goes away.
+private func libcurlTimerChanged(
+    _: UnsafeMutableRawPointer?, _ milliseconds: Int, _ context: UnsafeMutableRawPointer?
+) -> Int32 {
+    guard let context else { return 0 }
+    Unmanaged<CurlDriver>.fromOpaque(context).takeUnretainedValue()
+        .timerChanged(milliseconds: milliseconds)
+    return 0
+}

@@ -1,0 +1,168 @@
+import CCurl
+import FeedClient
+import Reactor
+
+/// Leads every transfer through its stages: queue, name, libcurl, redirect, answer.
+///
+/// Owned by the loop thread, as are all its fields. The decisions are made by pure types
+/// (``OriginQueue``, ``RedirectPolicy``, ``ProxyResolution``); what happens on a wire is the
+/// driver's.
+final class TransferScheduler {
+    private let loop: EventLoop
+    private let settings: CurlTransportSettings
+    private let redirects: RedirectPolicy
+    private let proxies: ProxyResolution
+    private let resolver: NameResolver
+    private let driver: CurlDriver
+    private var queue: OriginQueue
+    private var transfers: [UInt64: Transfer] = [:]
+
+    /// A scheduler on `loop` with no transfer.
+    init(
+        loop: EventLoop, settings: CurlTransportSettings, redirects: RedirectPolicy,
+        proxies: ProxyResolution, resolver: NameResolver, driver: CurlDriver
+    ) {
+        self.loop = loop
+        self.settings = settings
+        self.redirects = redirects
+        self.proxies = proxies
+        self.resolver = resolver
+        self.driver = driver
+        queue = OriginQueue(
+            maxRunning: settings.maxConnections, maxWaiting: settings.maxQueue)
+        driver.onEnd = { [unowned self] receiver, code in
+            // The unretained transfer that `run` gave; `transfers` keeps it until it ends.
+            exchangeEnded(Unmanaged<Transfer>.fromOpaque(receiver).takeUnretainedValue(), code)
+        }
+        resolver.onAnswer = { [unowned self] number, addresses in
+            guard let transfer = transfers[number] else { return }
+            guard let addresses else { return abort(transfer, .offline(.nameNotResolved)) }
+            run(transfer, addresses: addresses)
+        }
+    }
+
+    /// How much is under way.
+    var load: TransportLoad {
+        let (running, waiting) = queue.counts
+        return TransportLoad(
+            running: running, waiting: waiting, openSockets: driver.openSocketCount)
+    }
+
+    /// Takes in a call.
+    func start(_ call: TransportCall) {
+        loop.preconditionInLoop()
+        let transfer = Transfer(call, loop: loop, settings: settings) { [unowned self] transfer in
+            abort(transfer, .timeout(transfer.timeoutPhase))
+        }
+        guard !call.ticket.isCancelled else { return transfer.end(.failure(.cancelled)) }
+        transfers[transfer.number] = transfer
+        enterLine(transfer)
+    }
+
+    /// Ends the transfer of this number as cancelled; nothing where it has ended already.
+    func cancel(_ number: UInt64) {
+        loop.preconditionInLoop()
+        guard let transfer = transfers[number] else { return }
+        abort(transfer, .cancelled)
+    }
+
+    /// Ends all that is under way, so that nothing is left to happen on the loop.
+    func shutDown() {
+        loop.preconditionInLoop()
+        for transfer in Array(transfers.values) { abort(transfer, .cancelled) }
+        resolver.shutDown()
+    }
+
+    private func enterLine(_ transfer: Transfer) {
+        switch queue.admit(transfer.number, to: transfer.target.origin) {
+        case .run: beginExchange(transfer)
+        case .wait: break
+        case .refuse: end(transfer, .failure(.overloaded))
+        }
+    }
+
+    private func beginExchange(_ transfer: Transfer) {
+        transfer.connectionWanted()
+        let origin = transfer.target.origin
+        let host = (proxies.proxy(for: origin)?.origin ?? origin).host
+        transfer.stage = .resolving(host: host)
+        guard !NameLookup.isAddress(host) else { return run(transfer, addresses: []) }
+        if case .addresses(let addresses) = resolver.resolve(host, for: transfer.number) {
+            run(transfer, addresses: addresses)
+        }
+    }
+
+    private func run(_ transfer: Transfer, addresses: [String]) {
+        let origin = transfer.target.origin
+        let proxy = proxies.proxy(for: origin)
+        guard let fields = StringList.requestFields(transfer.fields) else {
+            return abort(transfer, .offline(.other("a request field cannot be sent")))
+        }
+        let exchange = Exchange(
+            target: transfer.target, proxy: proxy, requestFields: fields,
+            addresses: addresses.isEmpty
+                ? nil : StringList.addresses(addresses, of: proxy?.origin ?? origin))
+        let receiver = Unmanaged.passUnretained(transfer).toOpaque()
+        guard let handle = driver.handle(for: exchange, receiver: receiver) else {
+            return abort(transfer, .offline(.other("libcurl refuses an option")))
+        }
+        transfer.stage = .running(handle)
+        if !driver.start(handle) { abort(transfer, .offline(.other("libcurl refuses a transfer"))) }
+    }
+
+    private func exchangeEnded(_ transfer: Transfer, _ code: CURLcode) {
+        guard case .running(let handle) = transfer.stage else { return }
+        let origin = transfer.target.origin
+        let outcome = ExchangeOutcome(transfer, code, handle: handle)
+        driver.recycle(handle)
+        switch outcome {
+        case .answered(let response):
+            end(transfer, .success(response))
+        case .failed(let error):
+            end(transfer, .failure(error))
+        case .redirected(let statusCode, let destination):
+            follow(transfer, statusCode: statusCode, to: destination)
+        }
+        placeFreed(at: origin)
+    }
+
+    private func follow(_ transfer: Transfer, statusCode: Int, to destination: TargetURL?) {
+        let source = transfer.target.origin
+        guard let destination,
+            redirects.follows(from: source, to: destination.origin, hops: transfer.hops)
+        else { return end(transfer, .failure(.redirected(statusCode: statusCode))) }
+        transfer.redirect(
+            to: destination,
+            fields: redirects.fields(transfer.fields, from: source, to: destination.origin))
+        enterLine(transfer)
+    }
+
+    private func abort(_ transfer: Transfer, _ error: APIError) {
+        let origin = transfer.target.origin
+        let stage = transfer.stage
+        end(transfer, .failure(error))
+        switch stage {
+        case .waiting:
+            queue.leave(transfer.number, at: origin)
+        case .resolving(let host):
+            resolver.forget(transfer.number, host: host)
+            placeFreed(at: origin)
+        case .running(let handle):
+            driver.cancel(handle)
+            placeFreed(at: origin)
+        case .ended:
+            break
+        }
+    }
+
+    private func end(_ transfer: Transfer, _ result: Result<TransportResponse, APIError>) {
+        transfers[transfer.number] = nil
+        transfer.end(result)
+    }
+
+    private func placeFreed(at origin: Origin) {
+        guard let next = queue.finishOne(at: origin) else { return }
+        // Whoever stands in the line has a transfer: both are left together.
+        if let transfer = transfers[next] { beginExchange(transfer) }
+    }
+}
