@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// Reads files that hold settings and secrets: small ones, whole.
 enum SmallFile {

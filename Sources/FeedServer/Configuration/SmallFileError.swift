@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// A file of settings that could not be read.
 package struct SmallFileError: Error {

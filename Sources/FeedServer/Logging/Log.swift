@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Writes events as lines, one line an event.
 ///

@@ -1,4 +1,4 @@
-internal import Glibc
+import Glibc
 
 /// The time of day as log lines show it.
 package struct LogTime: Sendable, Equatable {

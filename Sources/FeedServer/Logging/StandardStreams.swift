@@ -1,4 +1,4 @@
-package import Glibc
+import Glibc
 
 /// The process's own output and error streams.
 ///
