@@ -14,7 +14,8 @@ package struct CacheSettings: Sendable {
     /// How many flights may be under way at once. Default 1,024, well above what the transport
     /// works on or queues.
     package var maxFlights = 1024
-    /// What those who wait are told when a flight passes its deadline.
+    /// What those who wait are told when a flight passes its deadline, or when the fetcher claims
+    /// that a copy it was never given is not modified.
     package var flightTimeout: FetchFailure
     /// What a caller is told when `maxFlights` are under way.
     package var flightOverload: FetchFailure

@@ -116,8 +116,16 @@ extension CacheState {
         // A page that is reached by a dead cursor is a dead end itself, so its copy does not help.
         let isDeadEnd = failure.expiredCursor != nil
         if isDeadEnd, !flight.isInvalidated, let entry = entry(of: flight) { store.remove(entry) }
-        guard failure.kind != .overloaded, !flight.isInvalidated else {
+        guard !flight.isInvalidated else {
             return .failure(failure, retryAfter: failure.retryAfter, allowsStale: !isDeadEnd)
+        }
+        if failure.kind == .overloaded {
+            // Nothing for misses to remember, but without a pause each stale hit would start a
+            // flight again, into a queue that is full.
+            if entry(of: flight)?.pointee.copy != nil {
+                holdDown(flight, for: settings.holdDown.initial, now: now)
+            }
+            return .failure(failure, retryAfter: failure.retryAfter, allowsStale: true)
         }
         let retryAfter = remember(failure, of: flight, now: now)
         return .failure(failure, retryAfter: retryAfter, allowsStale: !isDeadEnd)

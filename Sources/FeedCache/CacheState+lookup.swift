@@ -25,7 +25,7 @@ extension CacheState {
 
         let held = entry.pointee.trouble?.holdDown.remaining(at: now)
         if directives.onlyIfCached {
-            return state == .gone ? notCached() : stored(entry, state, isHeld: true, now: now)
+            return state == .gone ? notCached() : stored(entry, state, mayAsk: false, now: now)
         }
         if state == .gone {
             if let held, let failure = entry.pointee.trouble?.failure {
@@ -34,22 +34,21 @@ extension CacheState {
             let handling = entry.pointee.copy == nil ? CacheStatus.Handling.uriMiss : .stale
             return forward(key, entry: entry, handling, now: now)
         }
-        if directives.revalidate && held == nil && mayRevalidate(entry, directives, now: now) {
+        guard held == nil else { return stored(entry, state, mayAsk: false, now: now) }
+        if directives.revalidate && mayRevalidate(entry, directives, now: now) {
             return forward(key, entry: entry, .request, now: now)
         }
-        if state == .staleIfError && held == nil {
-            return forward(key, entry: entry, .stale, now: now)
-        }
-        return stored(entry, state, isHeld: held != nil, now: now)
+        if state == .staleIfError { return forward(key, entry: entry, .stale, now: now) }
+        return stored(entry, state, mayAsk: true, now: now)
     }
 
     /// The stored copy, with the background flight that it calls for.
     private mutating func stored(
-        _ entry: EntryPointer, _ state: Freshness.State, isHeld: Bool, now: ContinuousClock.Instant
+        _ entry: EntryPointer, _ state: Freshness.State, mayAsk: Bool, now: ContinuousClock.Instant
     ) -> (Lookup, Departure?) {
         switch state {
         case .fresh: return (hit(entry, nil, now: now), nil)
-        case .staleWhileRevalidate where !isHeld:
+        case .staleWhileRevalidate where mayAsk:
             let lookup = hit(entry, .staleWhileRevalidate, now: now)
             return (lookup, departInBackground(entry, now: now))
         case .staleWhileRevalidate, .staleIfError, .gone:
@@ -112,7 +111,7 @@ extension CacheState {
             countFlightBytes()
             return (.pending(waiter), nil)
         }
-        guard flights.count < settings.maxFlights else { return refused(copy, handling, now: now) }
+        guard flights.count < settings.maxFlights else { return refused(entry, handling, now: now) }
         stats.forwarded += 1
         let (flight, departure) = depart(key, hash: hash, entry: entry, now: now)
         let waiter = PendingAnswer(handling: handling, isCollapsed: false, fallback: copy)
@@ -121,19 +120,17 @@ extension CacheState {
         return (.pending(waiter), departure)
     }
 
-    /// The stale copy, or our own failure, where too many flights are under way.
+    /// The stored copy, or our own failure, where too many flights are under way.
     private mutating func refused(
-        _ copy: StoredCopy?, _ handling: CacheStatus.Handling, now: ContinuousClock.Instant
+        _ entry: EntryPointer?, _ handling: CacheStatus.Handling, now: ContinuousClock.Instant
     ) -> (Lookup, Departure?) {
-        stats.refused += 1
-        let waiter = PendingAnswer(handling: handling, isCollapsed: false, fallback: copy)
-        if let answer = waiter.staleAnswer(at: now, forwardStatus: nil) {
-            return (.answer(answer), nil)
+        if let entry, let state = entry.pointee.copy?.freshness.state(at: now), state != .gone {
+            return stored(entry, state, mayAsk: false, now: now)
         }
+        stats.refused += 1
         let failure = settings.flightOverload
-        return (
-            .failure(failure, retryAfter: failure.retryAfter, CacheStatus(handling)), nil
-        )
+        let status = CacheStatus(handling)
+        return (.failure(failure, retryAfter: failure.retryAfter, status), nil)
     }
 
     private mutating func departInBackground(

@@ -24,17 +24,18 @@ extension Lifetimes {
 }
 
 extension FetchFailure {
-    /// The origin answered 503.
-    static let unavailable = FetchFailure(code: 1, forwardStatus: 503, kind: .failure)
+    /// The origin answered 503 and wants 30 s of rest.
+    static let unavailable = FetchFailure(
+        code: 1, forwardStatus: 503, kind: .failure, retryAfter: .seconds(30))
     /// The origin was not reached.
-    static let offline = FetchFailure(code: 2, kind: .failure)
+    static let offline = FetchFailure(code: 2, kind: .failure, retryAfter: .seconds(30))
     /// The origin says 404.
     static let notFound = FetchFailure(code: 3, forwardStatus: 404, kind: .answer)
     /// Our own queue was full.
     static let overloaded = FetchFailure(code: 4, kind: .overloaded, retryAfter: .seconds(2))
     /// A flight was given up.
     static let timeout = FetchFailure(code: 5, kind: .failure)
-    /// A rate limit of 30 s.
+    /// A rate limit of a minute.
     static let rateLimited = FetchFailure(
-        code: 6, forwardStatus: 429, kind: .rateLimited, retryAfter: .seconds(30))
+        code: 6, forwardStatus: 429, kind: .rateLimited, retryAfter: .seconds(60))
 }

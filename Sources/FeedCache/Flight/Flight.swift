@@ -41,7 +41,7 @@ final class Flight {
     }
 
     /// The heap bytes of the flight and those who wait, an estimate on the high side: the object,
-    /// the key, two dictionary slots, the waiters, and the copy that the store may have evicted.
+    /// the key, two dictionary slots, the task and the waiters. `base` is the store's to count.
     var heapBytes: Int {
         Self.objectBytes + HeapCost.bytes(arrayOf: key.bytes.count)
             + waiters.count * PendingAnswer.heapBytes
