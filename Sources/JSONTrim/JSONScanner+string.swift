@@ -7,6 +7,18 @@ extension JSONScanner {
         return try stringTail(special)
     }
 
+    /// Passes the rest of a member's name, from the byte after its opening quote, and returns it.
+    @inline(__always)
+    func name(
+        _ place: UnsafeRawPointer
+    ) throws(JSONTrimError) -> (name: MemberName, after: UnsafeRawPointer) {
+        let special = plainText(place)
+        let isPlain = holds(JSONByte.quote, at: special)
+        let after = isPlain ? special + 1 : try stringTail(special)
+        let bytes = UnsafeRawBufferPointer(start: place, count: after - place - 1)
+        return (MemberName(bytes: bytes, mayHaveEscapes: !isPlain), after)
+    }
+
     /// Passes the ASCII characters of a string that need no care: all but quote, backslash and
     /// control characters.
     @inline(__always)

@@ -57,7 +57,7 @@ struct JSONScanner {
                 guard open.push(isObject: true) else { throw error(.tooDeep, at: place) }
                 place = whiteSpace(place + 1)
                 if !holds(JSONByte.objectEnd, at: place) {
-                    place = try name(place)
+                    place = try memberName(place)
                     continue
                 }
                 open.pop()
@@ -80,7 +80,7 @@ struct JSONScanner {
                 let next = byte(place)
                 if next == JSONByte.comma {
                     place = whiteSpace(place + 1)
-                    if open.isInObject { place = try name(place) }
+                    if open.isInObject { place = try memberName(place) }
                     break
                 }
                 guard next == (open.isInObject ? JSONByte.objectEnd : JSONByte.arrayEnd) else {
@@ -94,7 +94,7 @@ struct JSONScanner {
 
     /// Passes a member's name and colon, and the white space around the colon.
     @inline(__always)
-    private func name(_ place: UnsafeRawPointer) throws(JSONTrimError) -> UnsafeRawPointer {
+    private func memberName(_ place: UnsafeRawPointer) throws(JSONTrimError) -> UnsafeRawPointer {
         guard holds(JSONByte.quote, at: place) else { throw unexpected(at: place) }
         return try colon(string(place + 1))
     }

@@ -2,9 +2,20 @@
 struct MemberName {
     /// The bytes between the quotes, escapes and all.
     let bytes: UnsafeRawBufferPointer
+    /// False where it is known that all bytes are plain ASCII and stand for themselves.
+    let mayHaveEscapes: Bool
 
     /// Whether the name is these bytes once its escapes are read.
+    @inline(__always)
     func equals(_ name: UnsafeRawBufferPointer) -> Bool {
+        if mayHaveEscapes { return equalsEscaped(name) }
+        guard bytes.count == name.count else { return false }
+        for index in 0..<bytes.count where bytes[index] != name[index] { return false }
+        return true
+    }
+
+    @inline(never)
+    private func equalsEscaped(_ name: UnsafeRawBufferPointer) -> Bool {
         var rest = name[...]
         var index = 0
         while index < bytes.count {

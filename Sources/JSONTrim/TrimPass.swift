@@ -81,9 +81,7 @@ struct TrimPass {
             guard scanner.holds(JSONByte.quote, at: place) else {
                 throw scanner.unexpected(at: place)
             }
-            let afterName = try scanner.string(place + 1)
-            let name = UnsafeRawBufferPointer(
-                start: place + 1, count: afterName - place - 2)
+            let (name, afterName) = try scanner.name(place + 1)
             place = try scanner.colon(afterName)
             if let member = member(name, of: shape) {
                 place = try keep(member, place, depth: depth + 1, into: &output)
@@ -129,28 +127,19 @@ struct TrimPass {
 
     /// The kept member of this name, or nil.
     @inline(__always)
-    private func member(_ name: UnsafeRawBufferPointer, of shape: ShapeTable.Node) -> Int? {
-        // Most names are of a length that no kept member has. An escape makes a name longer, so
-        // that its length says nothing.
-        guard
-            shape.nameLengths & ShapeTable.lengthBit(name.count) != 0
-                || name.contains(JSONByte.backslash)
+    private func member(_ name: MemberName, of shape: ShapeTable.Node) -> Int? {
+        // Most names have a length that no kept member has; an escape makes a name longer.
+        guard name.mayHaveEscapes || shape.nameLengths & ShapeTable.lengthBit(name.bytes.count) != 0
         else { return nil }
         return search(name, shape)
     }
 
     @inline(never)
-    private func search(_ name: UnsafeRawBufferPointer, _ shape: ShapeTable.Node) -> Int? {
-        let isEscaped = name.contains(JSONByte.backslash)
+    private func search(_ name: MemberName, _ shape: ShapeTable.Node) -> Int? {
         for index in shape.first..<(shape.first + shape.count) {
             let member = members[index]
-            let kept = UnsafeRawBufferPointer(
-                rebasing: text[member.nameOffset..<(member.nameOffset + member.nameCount)])
-            if isEscaped {
-                if MemberName(bytes: name).equals(kept) { return index }
-            } else if kept.count == name.count, kept.elementsEqual(name) {
-                return index
-            }
+            let kept = text[member.nameOffset..<(member.nameOffset + member.nameCount)]
+            if name.equals(UnsafeRawBufferPointer(rebasing: kept)) { return index }
         }
         return nil
     }
