@@ -1,6 +1,10 @@
 #ifndef FEEDD_CEVENT_SHIM_H
 #define FEEDD_CEVENT_SHIM_H
 
+/* First: libevent's configuration header defines _GNU_SOURCE, which must no longer count. Swift's own
+   module of glibc is made without it, and the compiler refuses two shapes of one struct (fd_set). */
+#include <features.h>
+
 #include <event2/event.h>
 #include <event2/event_struct.h>
 #include <pthread.h>
@@ -9,9 +13,8 @@
 #include <sys/signalfd.h>
 #include <sys/socket.h>
 
-/* glibc declares these three only for _GNU_SOURCE, which Swift's own import of glibc leaves undefined;
-   defining it here would give this module other shapes of the shared structs. */
-#ifndef _GNU_SOURCE
+/* Hence these three, which glibc declares only for _GNU_SOURCE, are declared here. */
+#ifndef __USE_GNU
 extern int accept4(int, struct sockaddr *__restrict, socklen_t *__restrict, int);
 extern int sched_getaffinity(pid_t, size_t, cpu_set_t *);
 extern int pthread_setname_np(pthread_t, const char *);

@@ -131,3 +131,41 @@ extension Socket {
         }
     }
 }
+
+/// Two ends of one TCP connection over loopback.
+struct TCPPair: ~Copyable {
+    let client: Socket
+    let server: Socket
+
+    init() throws {
+        let running = try RunningLoop("accept")
+        let accepted = Collected<Int32>()
+        let loop = running.loop
+        let made = running.sync {
+            Result {
+                LoopBound<Listener?>(
+                    try Listener(
+                        loop: loop, address: .loopback(port: 0),
+                        handler: { accepted.append($0.release()) }, onExhausted: { _ in }))
+            }
+        }
+        let listener = try made.get()
+        client = try Socket.connect(to: .loopback(port: listener.value?.boundPort ?? 0))
+        server = Socket(adopting: accepted.wait(for: 1)[0])
+        running.sync { listener.value = nil }
+    }
+}
+
+/// Ends the life of a value here and now.
+func drop<Value: ~Copyable>(_: consuming Value) {}
+
+/// Blocks the test's thread until `descriptor` has bytes, an end or an error; a minute at most.
+func waitUntilReadable(_ descriptor: Int32) { wait(for: POLLIN, on: descriptor) }
+
+/// Blocks the test's thread until `descriptor` can be written or is dead; a minute at most.
+func waitUntilWritable(_ descriptor: Int32) { wait(for: POLLOUT, on: descriptor) }
+
+private func wait(for events: Int32, on descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: Int16(events), revents: 0)
+    while poll(&entry, 1, 60_000) < 0 && errno == EINTR {}
+}

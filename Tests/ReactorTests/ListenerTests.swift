@@ -1,0 +1,163 @@
+import Glibc
+import Reactor
+import Testing
+
+@Suite("Listener")
+struct ListenerTests {
+    private let running: RunningLoop
+    private let accepted = Collected<Int32>()
+
+    init() throws { running = try RunningLoop() }
+
+    /// Runs `body` with a listener of the loop, then closes it and all that it accepted.
+    private func withListener(
+        _ address: String = "127.0.0.1:0", _ body: (LoopBound<Listener>) throws -> Void
+    ) throws {
+        let address = try SocketAddress.parse(address)
+        let accepted = accepted
+        let loop = running.loop
+        let made = running.sync {
+            Result {
+                LoopBound(
+                    try Listener(
+                        loop: loop, address: address, handler: { accepted.append($0.release()) },
+                        onExhausted: { _ in }))
+            }
+        }
+        let listener = try made.get()
+        try body(listener)
+        running.sync { listener.value.close() }
+        for descriptor in accepted.current { close(descriptor) }
+    }
+
+    @Test("connections to every address of the socket are handed over, ready to use")
+    func connections_areHandedOver() throws {
+        try withListener("[::]:0") { listener in
+            let port = listener.value.boundPort
+            let viaIPv4 = try Socket.connect(to: .loopback(port: port))
+            let viaIPv6 = try Socket.connect(to: .parse("[::1]:\(port)"))
+            #expect(accepted.wait(for: 2).count == 2)
+            var peers: Set<String> = []
+            for descriptor in accepted.current {
+                let server = Socket(adopting: descriptor)
+                peers.insert(server.peerAddress()?.hostText ?? "none")
+                #expect(server.receive().0 == .wouldBlock)
+                #expect(server.send("hello") == .bytes(5))
+                _ = server.release()
+            }
+            #expect(peers == ["127.0.0.1", "::1"])
+            for client in [viaIPv4.descriptor, viaIPv6.descriptor] {
+                waitUntilReadable(client)
+                let client = Socket(adopting: client)
+                #expect(client.receive().1 == "hello")
+                _ = client.release()
+            }
+        }
+    }
+
+    @Test("more connections at once than a turn accepts are all accepted")
+    func rush_isAcceptedInTurns() throws {
+        try withListener { listener in
+            let address = SocketAddress.loopback(port: listener.value.boundPort)
+            let clients = try (0..<200).map { _ in try Socket.connect(to: address).release() }
+            #expect(accepted.wait(for: 200).count == 200)
+            for client in clients { close(client) }
+        }
+    }
+
+    @Test("a port that is taken is refused with the address and the reason")
+    func takenPort_throws() throws {
+        try withListener { listener in
+            let port = listener.value.boundPort
+            let loop = try EventLoop(name: "second")
+            #expect(
+                throws: ReactorError.system(
+                    call: "bind", subject: "127.0.0.1:\(port)", reason: "Address already in use")
+            ) {
+                _ = try Listener(
+                    loop: loop, address: .loopback(port: port), handler: { _ in },
+                    onExhausted: { _ in })
+            }
+        }
+    }
+
+    @Test("paused, it leaves connections waiting; resumed, it accepts them")
+    func pause_leavesConnectionsWaiting() throws {
+        try withListener { listener in
+            let address = SocketAddress.loopback(port: listener.value.boundPort)
+            running.sync { listener.value.pause() }
+            let client = try Socket.connect(to: address)
+            waitUntilWritable(client.descriptor)
+            running.turns(3)
+            #expect(accepted.current.isEmpty)
+            running.sync { listener.value.resume() }
+            #expect(accepted.wait(for: 1).count == 1)
+        }
+    }
+
+    @Test("closing takes those who wait in the backlog, then refuses others")
+    func close_takesBacklog_thenRefuses() throws {
+        try withListener { listener in
+            let address = SocketAddress.loopback(port: listener.value.boundPort)
+            running.sync { listener.value.pause() }
+            let client = try Socket.connect(to: address)
+            waitUntilWritable(client.descriptor)
+            running.sync {
+                listener.value.close()
+                // For good, and harmless when repeated.
+                listener.value.close()
+                listener.value.resume()
+            }
+            #expect(accepted.current.count == 1)
+            #expect(client.pendingError() == nil)
+            let late = try? Socket.connect(to: address)
+            if let late {
+                waitUntilWritable(late.descriptor)
+                #expect(late.pendingError() == .refused)
+            }
+        }
+    }
+
+    @Test("out of descriptors it rests without spinning, says so, and comes back by itself")
+    func exhaustion_restsAndComesBack() async {
+        // In a process of its own, since the limit is the whole process's.
+        await #expect(processExitsWith: .success) {
+            let running = try RunningLoop()
+            let loop = running.loop
+            let accepted = Collected<Int32>()
+            let failures = Collected<(SocketFailure, ContinuousClock.Instant)>()
+            let made = running.sync {
+                Result {
+                    LoopBound(
+                        try Listener(
+                            loop: loop, address: .loopback(port: 0),
+                            handler: { accepted.append($0.release()) },
+                            onExhausted: { failures.append(($0, .now)) }))
+                }
+            }
+            let listener = try made.get()
+            running.sync { listener.value.pause() }
+            let client = try Socket.connect(to: .loopback(port: listener.value.boundPort))
+            waitUntilWritable(client.descriptor)
+            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            #expect(setrlimit(resource, &limit) == 0)
+            var fillers: [Int32] = []
+            while case let filler = dup(client.descriptor), filler >= 0 { fillers.append(filler) }
+
+            running.sync { listener.value.resume() }
+            let seen = failures.wait(for: 3)
+            #expect(seen.allSatisfy { $0.0 == .noDescriptors })
+            // 100 ms apart, less a tick of the kernel's clock.
+            for (one, next) in zip(seen, seen.dropFirst()) {
+                #expect(one.1.duration(to: next.1) > .milliseconds(90))
+            }
+            #expect(accepted.current.isEmpty)
+
+            close(fillers[0])
+            #expect(accepted.wait(for: 1).count == 1)
+            #expect(client.pendingError() == nil)
+            running.sync { listener.value.close() }
+        }
+    }
+}
