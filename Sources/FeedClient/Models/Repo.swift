@@ -18,3 +18,32 @@ public struct Repo: Hashable, Sendable, Identifiable {
         self.stargazersCount = stargazersCount
     }
 }
+
+extension Repo: WireModel {
+    /// The members on the wire.
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        /// `ID`.
+        case id
+        /// A string.
+        case fullName = "full_name"
+        /// An integer.
+        case stargazersCount = "stargazers_count"
+    }
+
+    /// Reads a repository; all members are required.
+    init<Members: MemberReader>(_ members: Members) throws(Mismatch)
+    where Members.Key == CodingKeys {
+        self.init(
+            id: try members.requiredID(.id), fullName: try members.requiredString(.fullName),
+            stargazersCount: try members.requiredInteger(.stargazersCount))
+    }
+}
+
+extension Repo: Codable {
+    /// Reads a repository from any decoder, names in snake_case or camelCase.
+    ///
+    /// - Throws: `DecodingError` with the path to the member that is not as it must be.
+    public init(from decoder: any Decoder) throws {
+        try self.init(decoding: decoder)
+    }
+}

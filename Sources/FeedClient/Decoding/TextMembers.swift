@@ -1,0 +1,106 @@
+/// The members of an object in trimmed text, found once and read by name.
+///
+/// The text is borrowed: this must not outlive the call that lent it.
+struct TextMembers<Key: CodingKey>: MemberReader {
+    private var members: [(name: JSONText, value: JSONText)] = []
+
+    /// Finds the members; `nil` where the value is no object.
+    init?(_ object: JSONText) {
+        guard object.kind == .object else { return nil }
+        members.reserveCapacity(20)
+        object.forEachMember { members.append(($0, $1)) }
+    }
+
+    /// The value of a member; `nil` where it is missing or null.
+    ///
+    /// The trimmer writes each name as its shape does, without escapes, so that bytes compare.
+    func value(_ key: Key) -> JSONText? {
+        guard let value = anyValue(key), value.kind != .null else { return nil }
+        return value
+    }
+
+    /// True where the member is there, null or not.
+    func has(_ key: Key) -> Bool {
+        anyValue(key) != nil
+    }
+
+    func string(_ key: Key) throws(Mismatch) -> String? {
+        guard let value = value(key) else { return nil }
+        guard let string = value.string else { throw mismatch(key, "string") }
+        return string
+    }
+
+    func integer(_ key: Key) throws(Mismatch) -> Int? {
+        guard let value = value(key) else { return nil }
+        guard let integer = value.integer else { throw mismatch(key, "integer") }
+        return integer
+    }
+
+    func boolean(_ key: Key) throws(Mismatch) -> Bool? {
+        guard let value = value(key) else { return nil }
+        guard let boolean = value.boolean else { throw mismatch(key, "boolean") }
+        return boolean
+    }
+
+    func identifier(_ key: Key) throws(Mismatch) -> Int? {
+        guard let value = value(key) else { return nil }
+        guard let number = Self.identifier(value) else { throw mismatch(key, "id") }
+        return number
+    }
+
+    func strings(_ key: Key) throws(Mismatch) -> [String] {
+        try list(key, of: "string") { $0.string }
+    }
+
+    func identifiers(_ key: Key) throws(Mismatch) -> [Int] {
+        try list(key, of: "id", Self.identifier)
+    }
+
+    func model<Model: WireModel>(_ key: Key, as type: Model.Type) throws(Mismatch) -> Model? {
+        guard let value = value(key) else { return nil }
+        guard let members = TextMembers<Model.CodingKeys>(value) else {
+            throw mismatch(key, "object")
+        }
+        do {
+            return try Model(members)
+        } catch {
+            throw error.inside(key.stringValue)
+        }
+    }
+
+    func description(of key: Key) -> String {
+        anyValue(key)?.reported ?? "nothing"
+    }
+
+    private func anyValue(_ key: Key) -> JSONText? {
+        var name = key.stringValue
+        return name.withUTF8 { name in
+            members.last { member in
+                member.name.bytes.count == name.count + 2
+                    && member.name.bytes.dropFirst().dropLast().elementsEqual(name)
+            }?.value
+        }
+    }
+
+    private func list<Element>(
+        _ key: Key, of kind: String, _ read: (JSONText) -> Element?
+    ) throws(Mismatch) -> [Element] {
+        guard let value = value(key) else { return [] }
+        guard value.kind == .array else { throw mismatch(key, "array") }
+        var elements: [Element] = []
+        try value.forEachElement { (element) throws(Mismatch) in
+            guard element.kind != .null else { return }
+            guard let read = read(element) else {
+                throw Mismatch(
+                    path: key.stringValue + "[]", expected: kind, found: element.reported)
+            }
+            elements.append(read)
+        }
+        return elements
+    }
+
+    private static func identifier(_ value: JSONText) -> Int? {
+        if let text = value.string { return ID<Void>(digits: text)?.rawValue }
+        return value.integer
+    }
+}
