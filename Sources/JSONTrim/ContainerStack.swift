@@ -20,6 +20,10 @@ struct ContainerStack {
     @inline(__always)
     var isInObject: Bool { low & 1 == 1 }
 
+    /// The byte that closes the innermost open container.
+    @inline(__always)
+    var end: UInt8 { isInObject ? JSONByte.objectEnd : JSONByte.arrayEnd }
+
     /// Opens a container, or returns false where that would pass the depth limit.
     @inline(__always)
     mutating func push(isObject: Bool) -> Bool {

@@ -53,50 +53,50 @@ struct JSONScanner {
             let first = byte(place)
             if first == JSONByte.quote {
                 place = try string(place + 1)
-            } else if first == JSONByte.objectStart {
-                guard open.push(isObject: true) else { throw error(.tooDeep, at: place) }
-                place = whiteSpace(place + 1)
-                if !holds(JSONByte.objectEnd, at: place) {
-                    place = try memberName(place)
+            } else if first == JSONByte.objectStart || first == JSONByte.arrayStart {
+                guard open.push(isObject: first == JSONByte.objectStart) else {
+                    throw error(.tooDeep, at: place)
+                }
+                let isEnd: Bool
+                (place, isEnd) = opening(place, end: open.end)
+                guard isEnd else {
+                    if open.isInObject { place = try name(place).after }
                     continue
                 }
                 open.pop()
-                place += 1
-            } else if first == JSONByte.arrayStart {
-                guard open.push(isObject: false) else { throw error(.tooDeep, at: place) }
-                place = whiteSpace(place + 1)
-                if !holds(JSONByte.arrayEnd, at: place) { continue }
-                open.pop()
-                place += 1
             } else {
                 place = try scalar(place, first: first)
             }
 
-            // A value ends here: close what ends with it, or go on to the next.
-            while true {
+            // A value ends here: close what ends with it, then go on to the next.
+            var isEnd = true
+            while isEnd {
                 if open.isEmpty { return place }
-                place = whiteSpace(place)
-                guard place < end else { throw error(.unexpectedEnd, at: place) }
-                let next = byte(place)
-                if next == JSONByte.comma {
-                    place = whiteSpace(place + 1)
-                    if open.isInObject { place = try memberName(place) }
-                    break
-                }
-                guard next == (open.isInObject ? JSONByte.objectEnd : JSONByte.arrayEnd) else {
-                    throw error(.unexpectedByte, at: place)
-                }
-                open.pop()
-                place += 1
+                (place, isEnd) = try separator(place, end: open.end)
+                if isEnd { open.pop() }
             }
+            if open.isInObject { place = try name(place).after }
         }
     }
 
-    /// Passes a member's name and colon, and the white space around the colon.
+    /// Passes the start of a container and white space, and its end where it is empty.
     @inline(__always)
-    private func memberName(_ place: UnsafeRawPointer) throws(JSONTrimError) -> UnsafeRawPointer {
-        guard holds(JSONByte.quote, at: place) else { throw unexpected(at: place) }
-        return try colon(string(place + 1))
+    func opening(
+        _ place: UnsafeRawPointer, end: UInt8
+    ) -> (after: UnsafeRawPointer, isEnd: Bool) {
+        let next = whiteSpace(place + 1)
+        return holds(end, at: next) ? (next + 1, true) : (next, false)
+    }
+
+    /// Passes what follows a part of a container: a comma and white space, or the container's end.
+    @inline(__always)
+    func separator(
+        _ place: UnsafeRawPointer, end: UInt8
+    ) throws(JSONTrimError) -> (after: UnsafeRawPointer, isEnd: Bool) {
+        let next = whiteSpace(place)
+        if holds(JSONByte.comma, at: next) { return (whiteSpace(next + 1), false) }
+        guard holds(end, at: next) else { throw unexpected(at: next) }
+        return (next + 1, true)
     }
 
     /// Passes a colon and the white space around it.

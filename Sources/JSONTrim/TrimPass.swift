@@ -40,26 +40,18 @@ struct TrimPass {
     ) throws(JSONTrimError) -> UnsafeRawPointer {
         guard depth < JSONTrimmer.depthLimit else { throw scanner.error(.tooDeep, at: place) }
         output.append(JSONByte.arrayStart)
-        var place = scanner.whiteSpace(place + 1)
-        if scanner.holds(JSONByte.arrayEnd, at: place) {
-            output.append(JSONByte.arrayEnd)
-            return place + 1
-        }
-        while true {
+        var isEmpty = true
+        var (place, isEnd) = scanner.opening(place, end: JSONByte.arrayEnd)
+        while !isEnd {
             let start = output.bytes.count
             place = try value(place, node: shape.first, depth: depth + 1, into: &output)
             if shape.kind == .list { output.noteElement(from: start) }
-            place = scanner.whiteSpace(place)
-            if scanner.holds(JSONByte.comma, at: place) {
-                output.append(JSONByte.comma)
-                place = scanner.whiteSpace(place + 1)
-            } else if scanner.holds(JSONByte.arrayEnd, at: place) {
-                output.append(JSONByte.arrayEnd)
-                return place + 1
-            } else {
-                throw scanner.unexpected(at: place)
-            }
+            output.append(JSONByte.comma)
+            isEmpty = false
+            (place, isEnd) = try scanner.separator(place, end: JSONByte.arrayEnd)
         }
+        output.close(with: JSONByte.arrayEnd, isEmpty: isEmpty)
+        return place
     }
 
     private func object(
@@ -72,38 +64,20 @@ struct TrimPass {
         }
         output.append(JSONByte.objectStart)
         var isEmpty = true
-        var place = scanner.whiteSpace(place + 1)
-        if scanner.holds(JSONByte.objectEnd, at: place) {
-            output.append(JSONByte.objectEnd)
-            return place + 1
-        }
-        while true {
-            guard scanner.holds(JSONByte.quote, at: place) else {
-                throw scanner.unexpected(at: place)
-            }
-            let (name, afterName) = try scanner.name(place + 1)
-            place = try scanner.colon(afterName)
+        var (place, isEnd) = scanner.opening(place, end: JSONByte.objectEnd)
+        while !isEnd {
+            let name: MemberName
+            (name, place) = try scanner.name(place)
             if let member = member(name, of: shape) {
                 place = try keep(member, place, depth: depth + 1, into: &output)
                 isEmpty = false
             } else {
                 place = try scanner.value(place, depth: depth + 1)
             }
-            place = scanner.whiteSpace(place)
-            if scanner.holds(JSONByte.comma, at: place) {
-                place = scanner.whiteSpace(place + 1)
-            } else if scanner.holds(JSONByte.objectEnd, at: place) {
-                break
-            } else {
-                throw scanner.unexpected(at: place)
-            }
+            (place, isEnd) = try scanner.separator(place, end: JSONByte.objectEnd)
         }
-        if isEmpty {
-            output.append(JSONByte.objectEnd)
-        } else {
-            output.replaceLast(with: JSONByte.objectEnd)
-        }
-        return place + 1
+        output.close(with: JSONByte.objectEnd, isEmpty: isEmpty)
+        return place
     }
 
     /// Writes a member and a comma; the one of the same name that came before is blanked.

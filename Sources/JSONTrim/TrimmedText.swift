@@ -29,10 +29,14 @@ package struct TrimmedText: Sendable {
         bytes.append(contentsOf: piece)
     }
 
-    /// Turns the comma after an object's or array's last part into its closing bracket.
+    /// Ends an object or array each of whose parts was written with a comma after it.
     @inline(__always)
-    mutating func replaceLast(with byte: UInt8) {
-        bytes[bytes.count - 1] = byte
+    mutating func close(with end: UInt8, isEmpty: Bool) {
+        if isEmpty {
+            bytes.append(end)
+        } else {
+            bytes[bytes.count - 1] = end
+        }
     }
 
     /// Overwrites a member that came again with white space, which moves nothing else.
