@@ -3,10 +3,12 @@ import HTTPSemantics
 /// Reads a request line byte by byte, with the one empty line that may stand before it (RFC 9112, 2.2, 3).
 struct RequestLineScanner {
     private enum State: UInt8 {
-        // Nothing read. To `leadingLineFeed` or `method`.
+        // Nothing read. To `leadingLineFeed` or `methodStart`.
         case start
-        // After a CR that begins the request. To `method`.
+        // After a CR that begins the request. To `methodStart`.
         case leadingLineFeed
+        // At the first byte of the line itself. To `method`.
+        case methodStart
         // To `target`.
         case method
         // To `version`.
@@ -22,7 +24,6 @@ struct RequestLineScanner {
     private var state = State.start
     private var target = TargetScanner()
     private var versionStep = 0
-    private var isAfterEmptyLine = false
 
     /// The first byte of the line itself, in bytes from the request's first.
     private(set) var start = 0
@@ -36,12 +37,9 @@ struct RequestLineScanner {
     /// What was read of the target.
     var targetParts: TargetScanner { target }
     /// Whether the line itself has begun: a byte other than a leading CRLF was seen.
-    var hasBegun: Bool { state.rawValue >= State.method.rawValue && !isAtMethodStart }
+    var hasBegun: Bool { state.rawValue >= State.method.rawValue }
     /// Whether only the LF is missing, which the limit on the line does not count.
     var isAtLineFeed: Bool { state == .lineFeed }
-
-    private var isAtMethodStart: Bool { state == .method && !hasMethodByte }
-    private var hasMethodByte = false
 
     /// Reads on from `cursor`, at most to `end`; true where the line and its line end were read.
     mutating func scan(
@@ -50,13 +48,20 @@ struct RequestLineScanner {
         while cursor < end {
             switch state {
             case .start:
-                state = bytes[cursor] == UInt8(ascii: "\r") ? .leadingLineFeed : .method
-                if state == .leadingLineFeed { cursor += 1 }
+                if bytes[cursor] == UInt8(ascii: "\r") {
+                    cursor += 1
+                    state = .leadingLineFeed
+                } else {
+                    state = .methodStart
+                }
             case .leadingLineFeed:
                 guard bytes[cursor] == UInt8(ascii: "\n") else { throw .badRequest(.lineEnd) }
                 cursor += 1
                 start = cursor
+                state = .methodStart
+            case .methodStart:
                 state = .method
+                guard ByteSet.token.contains(bytes[cursor]) else { throw .badRequest(.method) }
             case .method: try scanMethod(bytes, &cursor, to: end)
             case .target:
                 guard try target.scan(bytes, &cursor, to: end) else { return false }
@@ -79,9 +84,8 @@ struct RequestLineScanner {
         _ bytes: UnsafeRawBufferPointer, _ cursor: inout Int, to end: Int
     ) throws(Refusal) {
         while cursor < end, ByteSet.token.contains(bytes[cursor]) { cursor += 1 }
-        hasMethodByte = cursor > start
         guard cursor < end else { return }
-        guard bytes[cursor] == UInt8(ascii: " "), hasMethodByte else { throw .badRequest(.method) }
+        guard bytes[cursor] == UInt8(ascii: " ") else { throw .badRequest(.method) }
         let name = bytes.part(start..<cursor)
         method = Method(name)
         target = TargetScanner(isConnect: method == nil && name.equals("CONNECT"))

@@ -1,6 +1,6 @@
 /// A status code with its reason phrase (RFC 9110, 15).
 package struct Status: Sendable, Equatable {
-    /// The code, 100 to 599.
+    /// The code, 200 to 599.
     package let code: Int
     /// The phrase after the code; readers ignore it.
     package let reason: StaticString
@@ -10,7 +10,9 @@ package struct Status: Sendable, Equatable {
         self.reason = reason
     }
 
-    /// The status of any code, or nil where it is not within 200 to 599; codes without a constant here have no phrase.
+    /// The status of any code, or nil where it is not within 200 to 599.
+    ///
+    /// A code without a constant here has no phrase. Allocates.
     package init?(code: Int) {
         guard (200...599).contains(code) else { return nil }
         self = Self.all.first { $0.code == code } ?? Status(code, "")
