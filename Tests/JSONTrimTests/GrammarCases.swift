@@ -64,8 +64,8 @@ enum GrammarCases {
             #"["tab\#there"]"#, #"["\#u{0}"]"#, #"["\#u{1F}"]"#, #"["carriage\#rreturn"]"#,
             "['single']", #"['a"]"#, #"["a']"#, "[\u{201C}a\u{201D}]", "[`a`]", "abc", #""a" 1"#,
             #""a"b"#, "1 1", "1]", "1,", #""a":1"#, "true,", "null null", "{}{}", "{} 1", "[]x",
-            "\u{FEFF}", "\u{FEFF}\u{FEFF}1", "1\u{FEFF}", "\u{FEFF} ", "\u{FEFF} [", #"["a",\#n4\#n,1,"#,
-            "[1,\n1\n,1", #"{"a":{"b":[1,2,{"c":3}]}"#,
+            "\u{FEFF}", "\u{FEFF}\u{FEFF}1", "1\u{FEFF}", "\u{FEFF} ", "\u{FEFF} [",
+            #"["a",\#n4\#n,1,"#, "[1,\n1\n,1", #"{"a":{"b":[1,2,{"c":3}]}"#,
         ]
         // An unescaped control character at each place of the first words.
         + (0..<17).map { "\"" + String(repeating: "x", count: $0) + #"\#u{1}xxxxxxxx""# }
