@@ -1,0 +1,158 @@
+package import FeedClient
+import Synchronization
+
+/// One flight's way to an origin: a transport that puts the origin's policies around another.
+///
+/// It asks the gate before each try, adds `X-Request-Id` and `traceparent`, tries once more where
+/// that may help, and turns rate limits into `rateLimited`. While the breaker is open it throws
+/// the failure that opened it; while a bucket is held down or spent it throws `rateLimited`; the
+/// origin is asked neither time. `exchange` tells afterwards what really passed.
+package final class OriginAccess: Transport {
+    private struct Flight {
+        var exchange = OriginExchange()
+        /// The permit of a delivered answer that the breaker has not heard of yet.
+        var delivered: OriginPolicies.Permit?
+    }
+
+    private let gate: OriginGate
+    private let base: any Transport
+    private let purpose: OriginPurpose
+    private let requestID: String
+    private let parent: Traceparent?
+    private let environment: OriginEnvironment
+    private let log: @Sendable (OriginLogEntry) -> Void
+    private let flight = Mutex(Flight())
+
+    /// The access of one flight.
+    ///
+    /// - Parameters:
+    ///   - gate: the policies of the origin, shared by all its flights.
+    ///   - base: what carries the requests.
+    ///   - purpose: why the origin is asked.
+    ///   - requestID: the id of the request that started the flight.
+    ///   - traceparent: that request's own field value; nil or broken for a new trace.
+    ///   - environment: clock, chance and waiting.
+    ///   - log: told of each try, on the flight's task.
+    package init(
+        gate: OriginGate, base: any Transport, purpose: OriginPurpose, requestID: String,
+        traceparent: String?, environment: OriginEnvironment,
+        log: @escaping @Sendable (OriginLogEntry) -> Void
+    ) {
+        self.gate = gate
+        self.base = base
+        self.purpose = purpose
+        self.requestID = requestID
+        parent = traceparent.flatMap { Traceparent($0) }
+        self.environment = environment
+        self.log = log
+    }
+
+    /// What has passed so far.
+    package var exchange: OriginExchange { flight.withLock { $0.exchange } }
+
+    /// Runs a service over this access, and tells the breaker whether the answer could be read.
+    ///
+    /// - Throws: what `service` throws.
+    package func run<Value: Sendable>(
+        _ service: (any Transport) async throws(APIError) -> Value
+    ) async throws(APIError) -> Value {
+        do throws(APIError) {
+            let value = try await service(self)
+            conclude(nil)
+            return value
+        } catch {
+            conclude(error)
+            throw error
+        }
+    }
+
+    /// Sends a request under the origin's policies.
+    ///
+    /// An answer it returns is not judged before it was read: use `run`, which sees to that. An
+    /// answer that is never judged only delays the next probe of an open breaker.
+    ///
+    /// - Throws: the errors of the base transport; `rateLimited`, from an answer or without asking;
+    ///   and while the breaker is open the failure that opened it.
+    package func send(_ request: TransportRequest) async throws(APIError) -> TransportResponse {
+        conclude(nil)
+        let began = environment.now()
+        let path = Self.path(of: request.url)
+        var tries = 0
+        var outcome: Result<TransportResponse, APIError>?
+        while true {
+            let start = environment.now()
+            let permit: OriginPolicies.Permit
+            switch gate.admit(path: path, purpose: purpose, isRetry: tries > 0, now: start) {
+            case .pass(let given): permit = given
+            case .refuse(let error, let wait):
+                // A retry that may not go leaves the first try's own end standing.
+                if let outcome { return try outcome.get() }
+                flight.withLock { $0.exchange.retryAfter = wait }
+                throw error
+            }
+            tries += 1
+            let trace = Traceparent(childOf: parent, random: environment.random)
+            let result = await attempt(
+                identified(request, trace), isRetry: tries > 1, elapsed: began.duration(to: start))
+            let now = environment.now()
+            let verdict = gate.finish(
+                permit, result,
+                OriginTry(
+                    path: path, tries: tries, elapsed: began.duration(to: now),
+                    isAuthorised: request.fields["Authorization"] != nil, now: now,
+                    unixSeconds: environment.unixSeconds(), random: environment.random()))
+            let unixSeconds = environment.unixSeconds()
+            flight.withLock { $0.exchange.note(result, verdict, unixSeconds: unixSeconds) }
+            log(
+                OriginLogEntry(
+                    requestID: requestID, traceID: trace.traceID, url: request.url, attempt: tries,
+                    result, verdict, duration: start.duration(to: now)))
+            switch verdict {
+            case .deliver:
+                flight.withLock { $0.delivered = permit }
+                return try result.get()
+            case .failed: return try result.get()
+            case .limited(let error): throw error
+            case .retry(let wait):
+                outcome = result
+                do { try await environment.sleep(wait) } catch { throw .cancelled }
+            }
+        }
+    }
+
+    private func attempt(
+        _ request: TransportRequest, isRetry: Bool, elapsed: Duration
+    ) async -> Result<TransportResponse, APIError> {
+        let left = gate.settings.retry.totalDeadline - elapsed
+        let transport: any Transport =
+            isRetry ? TimedTransport(base: base, limit: left, environment: environment) : base
+        do throws(APIError) {
+            return .success(try await transport.send(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func identified(_ request: TransportRequest, _ trace: Traceparent) -> TransportRequest {
+        var request = request
+        request.fields.append("X-Request-Id", requestID)
+        request.fields.append("traceparent", trace.fieldValue)
+        return request
+    }
+
+    private func conclude(_ error: APIError?) {
+        // Taken out first, so that an answer is judged once.
+        let permit = flight.withLock { flight in
+            defer { flight.delivered = nil }
+            return flight.delivered
+        }
+        if let permit { gate.conclude(permit, error, now: environment.now()) }
+    }
+
+    /// The path of an absolute URL, without the query: what rate-limit buckets go by.
+    private static func path(of url: String) -> String {
+        let parts = url.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4 else { return "/" }
+        return "/" + parts[3].prefix { $0 != "?" && $0 != "#" }
+    }
+}

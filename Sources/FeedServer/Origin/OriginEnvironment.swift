@@ -1,0 +1,38 @@
+import Glibc
+
+/// The world outside the policies: time, chance and waiting, so that tests can own all three.
+package struct OriginEnvironment: Sendable {
+    /// The present instant.
+    package var now: @Sendable () -> ContinuousClock.Instant
+
+    /// The wall clock, in seconds since 1970: only to read dates that an origin sends.
+    package var unixSeconds: @Sendable () -> Int64
+
+    /// Sixty-four uniformly random bits.
+    package var random: @Sendable () -> UInt64
+
+    /// Waits; throws where the task is cancelled meanwhile.
+    package var sleep: @Sendable (Duration) async throws -> Void
+
+    /// An environment of these parts.
+    package init(
+        now: @escaping @Sendable () -> ContinuousClock.Instant,
+        unixSeconds: @escaping @Sendable () -> Int64,
+        random: @escaping @Sendable () -> UInt64,
+        sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+        self.now = now
+        self.unixSeconds = unixSeconds
+        self.random = random
+        self.sleep = sleep
+    }
+
+    /// The real clock, the system's randomness, and `Task.sleep`.
+    package static var live: OriginEnvironment {
+        OriginEnvironment(
+            now: { ContinuousClock.now },
+            unixSeconds: { Int64(time(nil)) },
+            random: { UInt64.random(in: .min ... .max) },
+            sleep: { try await Task.sleep(for: $0, clock: .continuous) })
+    }
+}

@@ -1,0 +1,79 @@
+import FeedClient
+import Synchronization
+
+/// The policies of one origin, shared by all flights to it: breaker, retry budget, rate budgets.
+///
+/// Any thread may call it. All state lives in one `Mutex`, held for a few table look-ups and never
+/// while anything else is called.
+package final class OriginGate: Sendable {
+    /// The settings of all policies.
+    package struct Settings: Sendable {
+        /// When the origin counts as down.
+        package var breaker = Breaker.Settings()
+        /// When a request is tried once more. `totalDeadline` is the transport's total timeout.
+        package var retry = RetryPolicy.Settings()
+        /// How a rate-limit budget is shared.
+        package var budget = RateBudget.Settings()
+
+        /// The defaults of the design.
+        package init() {}
+    }
+
+    /// The settings given.
+    package let settings: Settings
+
+    private let policies: Mutex<OriginPolicies>
+
+    /// A gate that knows nothing of its origin yet, and lets everything pass.
+    package init(settings: Settings = Settings()) {
+        self.settings = settings
+        policies = Mutex(OriginPolicies(settings: settings))
+    }
+
+    /// By how much to lengthen the freshness of answers to `path` stored now: 1, or more as the
+    /// budget of its bucket runs low.
+    package func refreshStretch(path: String, now: ContinuousClock.Instant) -> Double {
+        policies.withLock { $0.budget(named: $0.bucketName(for: path)).refreshStretch(now: now) }
+    }
+
+    /// Whether a caller's `no-cache` may cost a request to `path`: at least half of the budget is
+    /// left, and nothing is held down.
+    package func allowsCallerRefresh(path: String, now: ContinuousClock.Instant) -> Bool {
+        policies.withLock { policies in
+            guard case .closed = policies.breaker.state else { return false }
+            return policies.budget(named: policies.bucketName(for: path)).isAtLeastHalf(now: now)
+        }
+    }
+
+    /// The state of all policies at this instant.
+    package func report(now: ContinuousClock.Instant) -> OriginReport {
+        policies.withLock { $0.report(now: now) }
+    }
+
+    /// Whether the next try of a flight may go.
+    func admit(
+        path: String, purpose: OriginPurpose, isRetry: Bool, now: ContinuousClock.Instant
+    ) -> OriginPolicies.Admission {
+        policies.withLock { $0.admit(path: path, purpose: purpose, isRetry: isRetry, now: now) }
+    }
+
+    /// Takes the end of a try.
+    func finish(
+        _ permit: OriginPolicies.Permit, _ result: Result<TransportResponse, APIError>,
+        _ end: OriginTry
+    ) -> OriginPolicies.Verdict {
+        policies.withLock { policies in
+            switch result {
+            case .success(let response): policies.finish(permit, response, end)
+            case .failure(let error): policies.finish(permit, error, end)
+            }
+        }
+    }
+
+    /// Takes what became of a delivered answer: nil where it was read, else what was thrown.
+    func conclude(
+        _ permit: OriginPolicies.Permit, _ error: APIError?, now: ContinuousClock.Instant
+    ) {
+        policies.withLock { $0.conclude(permit, error, now: now) }
+    }
+}

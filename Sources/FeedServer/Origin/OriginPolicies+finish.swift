@@ -1,0 +1,90 @@
+import FeedClient
+
+extension OriginPolicies {
+    /// What a finished try means.
+    enum Verdict: Sendable {
+        /// Hand the answer on; the breaker hears of it in `conclude`.
+        case deliver
+        /// Hand the bad answer, or the error, on as it is.
+        case failed
+        /// Fail with this error: the origin limits the rate.
+        case limited(APIError)
+        /// Try once more after this wait.
+        case retry(after: Duration)
+    }
+
+    /// Takes an answer.
+    mutating func finish(
+        _ permit: Permit, _ response: TransportResponse, _ end: OriginTry
+    ) -> Verdict {
+        let reading = BudgetReading(response, unixSeconds: end.unixSeconds)
+        buckets[permit.bucket]?.ended()
+        let name = noteBucket(reading.bucket, of: end.path)
+        var budget = budget(named: name)
+        defer { buckets[name] = budget }
+
+        let isFree = response.statusCode == 304 && end.isAuthorised
+        budget.learn(reading, isFree: isFree, now: end.now)
+        if let pause = reading.pause {
+            count(.rateLimited)
+            breaker.report(.success, permit.ticket, now: end.now)
+            budget.limited(pause, statusCode: response.statusCode, now: end.now)
+            return .limited(
+                .rateLimited(
+                    statusCode: response.statusCode,
+                    retryAfter: budget.heldFor(now: end.now) ?? .seconds(1)))
+        }
+        count(OriginOutcome(statusCode: response.statusCode))
+        guard response.statusCode >= 500 else {
+            budget.wasServed(now: end.now)
+            return .deliver
+        }
+        let failure = APIError.http(statusCode: response.statusCode)
+        breaker.report(.failure(failure), permit.ticket, now: end.now)
+        return next(permit, end, isTransient: RetryPolicy.isTransient(response))
+    }
+
+    /// Takes a try that ended without a complete answer.
+    mutating func finish(_ permit: Permit, _ error: APIError, _ end: OriginTry) -> Verdict {
+        count(OriginOutcome(error))
+        buckets[permit.bucket]?.ended()
+        breaker.report(Breaker.Outcome(error), permit.ticket, now: end.now)
+        return next(permit, end, isTransient: RetryPolicy.isTransient(error))
+    }
+
+    /// Takes what became of a delivered answer: nil where it was read, else what was thrown.
+    mutating func conclude(
+        _ permit: Permit, _ error: APIError?, now: ContinuousClock.Instant
+    ) {
+        if case .undecodable = error { count(.undecodable) }
+        // The origin did answer: only that the answer is no good still speaks against it. A flight
+        // cancelled after the answer says nothing new either.
+        let outcome: Breaker.Outcome
+        if let error, case .undecodable = error {
+            outcome = .failure(error)
+        } else {
+            outcome = .success
+        }
+        breaker.report(outcome, permit.ticket, now: now)
+    }
+
+    private mutating func next(_ permit: Permit, _ end: OriginTry, isTransient: Bool) -> Verdict {
+        // A probe asks one question once; its failure has opened the breaker again.
+        guard !permit.ticket.isProbe else { return .failed }
+        switch retry.decide(
+            isTransient: isTransient, tries: end.tries, elapsed: end.elapsed, random: end.random)
+        {
+        case .retry(let wait): return .retry(after: wait)
+        case .giveUp: return .failed
+        }
+    }
+
+    /// The bucket an answer was counted in, remembered for its path.
+    private mutating func noteBucket(_ name: String, of path: String) -> String {
+        guard buckets[name] != nil || buckets.count < Self.bucketLimit else {
+            return bucketName(for: path)
+        }
+        bucketOfPath[path] = name
+        return name
+    }
+}

@@ -1,0 +1,17 @@
+/// The circumstances in which one try of a flight ended.
+struct OriginTry: Sendable {
+    /// The path of the URL, which tells the rate-limit bucket.
+    let path: String
+    /// Tries of this flight so far, this one included.
+    let tries: Int
+    /// Time since the flight's first try began.
+    let elapsed: Duration
+    /// Whether the request carried `Authorization`.
+    let isAuthorised: Bool
+    /// When the try ended.
+    let now: ContinuousClock.Instant
+    /// The same by the wall clock, in seconds since 1970.
+    let unixSeconds: Int64
+    /// 64 random bits.
+    let random: UInt64
+}

@@ -1,0 +1,121 @@
+/// What may still be asked of one rate-limit bucket of an origin.
+///
+/// Pure: `now` is passed in. The origin's own count is believed where it is lower than ours, and
+/// requests under way are counted as spent, so that concurrent requests cannot overdraw it.
+/// While nothing is known of a limit, everything passes.
+///
+/// A share of each window is kept for refreshing what is stored. Misses may spend the rest: a
+/// flood of new keys ends there, and the stored answers stay fresh.
+package struct RateBudget: Sendable {
+    /// How the budget is shared.
+    package struct Settings: Sendable, Hashable {
+        /// Part of each window kept for revalidation, from 0 to 1.
+        package var keptShare = 0.5
+        /// Waits after a secondary limit that names no time (GitHub: "at least one minute", then
+        /// exponentially longer).
+        package var secondaryWait = Backoff(
+            first: .seconds(60), longest: BudgetReading.longest)
+        /// A window whose end is not known is taken to last this long.
+        package var assumedWindow: Duration = .seconds(60)
+        /// Ends of the same window may differ by this: origins round to whole seconds.
+        package var windowSlack: Duration = .seconds(5)
+
+        /// The defaults of the design.
+        package init() {}
+    }
+
+    /// Whether a request may go.
+    package enum Admission: Sendable, Hashable {
+        /// It may; it is counted as under way until `ended`.
+        case pass
+        /// The origin said to wait, with this status.
+        case held(statusCode: Int, retryAfter: Duration)
+        /// The window is used up, or what is left is not for this purpose.
+        case spent(retryAfter: Duration)
+    }
+
+    /// The window as far as it is known.
+    struct Window: Sendable, Hashable {
+        /// Requests it allows.
+        var limit: Int
+        /// The least remaining count the origin told, less what it could not have counted.
+        var reported: Int
+        /// When the count starts again.
+        var end: ContinuousClock.Instant
+        /// Whether `end` is a guess, made when the window before it ended.
+        var isAssumed: Bool
+        /// Revalidations begun in it; they use the kept share.
+        var revalidations: Int
+    }
+
+    /// A pause that the origin asked for.
+    struct Hold: Sendable, Hashable {
+        /// When it ends.
+        var until: ContinuousClock.Instant
+        /// The status it was asked for with, 403 or 429.
+        var statusCode: Int
+    }
+
+    /// Requests under way.
+    package private(set) var inFlight = 0
+
+    let settings: Settings
+    var window: Window?
+    var hold: Hold?
+    /// Secondary limits in a row, each met after the hold before it had ended.
+    var secondaryLimits = 0
+
+    /// A budget of which nothing is known yet.
+    package init(settings: Settings = Settings()) {
+        self.settings = settings
+    }
+
+    /// Requests left for revalidation now, never below 0; nil where no limit is known.
+    package func available(now: ContinuousClock.Instant) -> Int? {
+        current(now: now).map { max(0, $0.reported - inFlight) }
+    }
+
+    /// The requests a window allows; nil where not known.
+    package var limit: Int? { window?.limit }
+
+    /// Whether a request may go now, without counting it.
+    package func check(_ purpose: OriginPurpose, now: ContinuousClock.Instant) -> Admission {
+        if let hold, now < hold.until {
+            return .held(statusCode: hold.statusCode, retryAfter: now.duration(to: hold.until))
+        }
+        guard let window = current(now: now) else { return .pass }
+        let available = window.reported - inFlight
+        let floor: Int
+        switch purpose {
+        case .revalidation: floor = 0
+        case .miss: floor = max(0, kept(of: window.limit) - window.revalidations)
+        }
+        guard available > floor else { return .spent(retryAfter: now.duration(to: window.end)) }
+        return .pass
+    }
+
+    /// Counts a request that `check` let pass as under way.
+    package mutating func began(_ purpose: OriginPurpose, now: ContinuousClock.Instant) {
+        window = current(now: now)
+        inFlight += 1
+        if purpose == .revalidation { window?.revalidations += 1 }
+    }
+
+    /// Ends a request's being under way; what it told of the budget is passed to `learn`.
+    package mutating func ended() {
+        inFlight = max(0, inFlight - 1)
+    }
+
+    /// How many requests of a window misses may not have.
+    private func kept(of limit: Int) -> Int {
+        Int((Double(limit) * min(max(settings.keptShare, 0), 1)).rounded(.down))
+    }
+
+    /// The window at `now`: where the known one has ended, a full one of assumed length.
+    func current(now: ContinuousClock.Instant) -> Window? {
+        guard let window, now >= window.end else { return window }
+        return Window(
+            limit: window.limit, reported: window.limit,
+            end: now.advanced(by: settings.assumedWindow), isAssumed: true, revalidations: 0)
+    }
+}
