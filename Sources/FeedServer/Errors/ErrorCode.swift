@@ -1,3 +1,5 @@
+package import HTTP1
+
 /// Every way a request can fail, as callers see it: one case a row of the contract's table.
 ///
 /// The raw value is what the cache keeps of a failure; it never leaves the process. Callers
@@ -77,7 +79,10 @@ package enum ErrorCode: UInt8, CaseIterable, Sendable {
     package var text: String { row.text }
 
     /// The status of the answer.
-    package var statusCode: Int { row.statusCode }
+    package var status: Status { row.status }
+
+    /// The code of `status`.
+    package var statusCode: Int { row.status.code }
 
     /// The short English title for developers.
     package var title: String { row.title }

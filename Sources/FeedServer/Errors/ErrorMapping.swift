@@ -45,12 +45,28 @@ package struct ErrorMapping: Sendable, Hashable {
         case .syncCursorExpired: self.init(.syncCursorExpired, .answer, status: error.statusCode)
         case .overloaded: self.init(.overloaded, .overloaded)
         case .cancelled: self.init(.internal, .overloaded)
-        // An origin that is a feedd itself: its words are not passed on, only what they mean.
-        case .problem(let problem): self.init(statusCode: problem.status, feed: feed)
+        case .problem(let problem): self.init(problem, feed: feed)
         }
     }
 
-    private init(timeout phase: APIError.TimeoutPhase) {
+    /// The problem of an origin that is a feedd itself: what it means is passed on, not its words.
+    private init(_ problem: Problem, feed: Feed) {
+        switch problem.code {
+        case ErrorCode.cursorExpired.text:
+            self.init(.cursorExpired, .answer, status: problem.status)
+        case ErrorCode.invalidCursor.text:
+            self.init(.invalidCursor, .answer, status: problem.status)
+        case ErrorCode.syncCursorExpired.text:
+            self.init(.syncCursorExpired, .answer, status: problem.status)
+        default:
+            let meaning = ErrorMapping(statusCode: problem.status, feed: feed)
+            self.init(
+                meaning.code, meaning.consequence, status: problem.status,
+                retryAfter: problem.retryAfter)
+        }
+    }
+
+    private init(timeout phase: TimeoutPhase) {
         switch phase {
         case .connect, .firstByte, .total: self.init(.originTimeout, .failure)
         // Waited in feedd's own queue and was never sent: no news of the origin.

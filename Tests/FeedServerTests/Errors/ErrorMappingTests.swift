@@ -86,6 +86,23 @@ struct ErrorMappingTests {
         #expect(mapping.consequence == .rateLimited)
     }
 
+    @Test(
+        "a problem of another feedd keeps its meaning, not its words",
+        arguments: [
+            ("cursor_expired", 400, ErrorCode.cursorExpired),
+            ("invalid_cursor", 400, .invalidCursor),
+            ("sync_cursor_expired", 410, .syncCursorExpired), ("not_found", 404, .notFound),
+            ("origin_offline", 502, .originStatus), ("made_up", 418, .originRejected),
+        ])
+    func problemKeepsItsMeaning(text: String, status: Int, code: ErrorCode) {
+        let problem = Problem(
+            type: "", title: "", status: status, detail: "", code: text, action: .none,
+            retryAfter: .seconds(9))
+        let mapping = ErrorMapping(.problem(problem), feed: .episodes)
+        #expect(mapping.code == code)
+        #expect(mapping.forwardStatus == status)
+    }
+
     @Test("the stored failure takes status and wait from what passed")
     func storedFailureTakesTheExchange() {
         var exchange = OriginExchange()
