@@ -12,8 +12,10 @@ extension API.V2 {
     /// is written: an id may be a string of digits, a date may have a fraction and an offset, `""`
     /// for an optional URL is none, and the three arrays may be missing or null, which is empty.
     public struct Episode: Hashable, Sendable, Identifiable {
+        // Qualified, since a plain `ID` here is the associated type of `Identifiable`.
+
         /// The number of the episode at the origin, which never changes.
-        public let id: ID<Episode>
+        public let id: FeedClient.ID<Episode>
         /// The number that people see, in order of publication.
         public let episodeNumber: Int
         /// The title, plain text.
@@ -53,7 +55,8 @@ extension API.V2 {
 
         /// Makes an episode from its members.
         public init(
-            id: ID<Episode>, episodeNumber: Int, title: String, slug: String, description: String,
+            id: FeedClient.ID<Episode>, episodeNumber: Int, title: String, slug: String,
+            description: String,
             publishedAt: Date, updatedAt: Date, duration: Int, episodeType: EpisodeType,
             artworkUrls: ImageSet, videoUrl: URL, subtitleUrl: URL? = nil, hlsUrl: URL? = nil,
             webUrl: URL, showNotesUrl: URL, downloadSizeInBytes: Int, tags: [String] = [],

@@ -4,15 +4,17 @@
 /// are required at the origin: an item without one of them is dropped from its list.
 /// Source: GitHub REST, "Search repositories" (https://docs.github.com/en/rest/search/search).
 public struct Repo: Hashable, Sendable, Identifiable {
+    // Qualified, since a plain `ID` here is the associated type of `Identifiable`.
+
     /// The number of the repository, which outlives a change of its name.
-    public let id: ID<Repo>
+    public let id: FeedClient.ID<Repo>
     /// Owner and name, such as `swiftlang/swift`.
     public let fullName: String
     /// How many people starred the repository.
     public let stargazersCount: Int
 
     /// Makes a repository from its members.
-    public init(id: ID<Repo>, fullName: String, stargazersCount: Int) {
+    public init(id: FeedClient.ID<Repo>, fullName: String, stargazersCount: Int) {
         self.id = id
         self.fullName = fullName
         self.stargazersCount = stargazersCount

@@ -1,0 +1,21 @@
+import FeedClient
+
+/// A transport that gives the same answer to every request, and remembers the requests.
+actor FakeTransport: Transport {
+    private let answer: Result<TransportResponse, APIError>
+    private(set) var requests: [TransportRequest] = []
+
+    init(_ statusCode: Int, _ body: String = "", fields: FieldList = [:]) {
+        answer = .success(
+            TransportResponse(statusCode: statusCode, fields: fields, body: Array(body.utf8)))
+    }
+
+    init(failing error: APIError) {
+        answer = .failure(error)
+    }
+
+    func send(_ request: TransportRequest) async throws(APIError) -> TransportResponse {
+        requests.append(request)
+        return try answer.get()
+    }
+}
