@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// One thread that waits for descriptors, timers and posted work, and calls what is due.
 ///
@@ -16,7 +15,7 @@ package final class EventLoop: Sendable {
     let base: EventBase
     private let mailbox: Mailbox
     private let clock: @Sendable () -> ContinuousClock.Instant
-    private let thread = Mutex<LoopThread?>(nil)
+    private let thread = VisibleMutex<LoopThread?>(nil)
 
     /// A loop that does not run yet; `now` gives the time to all that is built on it.
     ///

@@ -1,6 +1,5 @@
 import CEvent
 import Glibc
-import Synchronization
 
 /// The work that waits for a loop's thread, and the two ways to wake it.
 ///
@@ -35,7 +34,7 @@ final class Mailbox: EventHandler, Sendable {
 
     private let base: EventBase
     private let descriptor: Int32
-    private let queue = Mutex(Queue())
+    private let queue = VisibleMutex(Queue())
     /// Owned by the loop's thread (`preconditionInLoop` at each use), hence sound without a lock.
     nonisolated(unsafe) private var loopSide = LoopSide()
 
