@@ -9,7 +9,7 @@ struct DamageTests {
             of: .object(Dictionary(uniqueKeysWithValues: SamplePage.kept.map { ($0, .all) }))),
         "incomplete_results": .all,
     ])
-    private static let small = Array(SamplePage.text(repositories: 3, linksEach: 2).utf8)
+    private static let small = Array(SamplePage.text(repositories: 3, linksEach: 1).utf8)
 
     @Test("a small page cut at any byte is refused")
     func smallPageCutAnywhere_isRefused() throws {

@@ -157,4 +157,31 @@ struct TrimTests {
         #expect(refusal(of: #"{"other":\#(text)}"#, keeping: Self.page) != nil)
         #expect(refusal(of: #"{"items":[{"other":\#(text)}]}"#, keeping: Self.page) != nil)
     }
+
+    @Test("the end of a value in trimmed text is found from its start", arguments: 32..<40)
+    func valueEnd_isEndOfValue(seed: UInt64) throws {
+        var random = RandomText(generator: SeededGenerator(seed: seed))
+        for _ in 0..<200 {
+            let elements = [random.valid(), random.valid(), random.valid()]
+            let text =
+                "[" + elements.map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",")
+                + "]"
+            let output = try trimmedText(Array(text.utf8), keeping: .list(of: .all))
+            output.bytes.withUnsafeBytes { bytes in
+                #expect(JSONTrimmer.valueEnd(in: bytes, from: 0) == bytes.count)
+                for range in output.elements {
+                    #expect(
+                        JSONTrimmer.valueEnd(in: bytes, from: range.lowerBound) == range.upperBound)
+                }
+            }
+        }
+    }
+
+    @Test(
+        "where no value starts, the end of a value is the end of the text",
+        arguments: [("", 0), ("", 5), ("1", -1), ("1", 1), ("]  ]", 0), ("tru", 0), ("[1,}", 0)])
+    func valueEnd_withoutValue_isEndOfText(text: String, offset: Int) {
+        let end = Array(text.utf8).withUnsafeBytes { JSONTrimmer.valueEnd(in: $0, from: offset) }
+        #expect(end == text.utf8.count)
+    }
 }
