@@ -10,13 +10,15 @@ package enum Compressor {
     /// zlib's own default: on JSON of a few KB, higher levels cost more time and gain next to nothing.
     private static let gzipLevel: Int32 = 6
 
-    /// Smaller than gzip 6 in about the same time; the highest level takes 50 times longer.
+    /// On the feeds' bodies 5 to 12 % smaller than gzip 6, and less than three times its time; the
+    /// highest quality takes 50 times longer.
     private static let brotliQuality: Int32 = 5
 
     /// The body in a coding; nil where that is not smaller, and for `identity`.
     ///
-    /// Costs one array of the coded size, and while it runs zlib's 256 KiB or brotli's window. Call
-    /// it for bodies of 256 bytes or more: below, a coding gains nothing.
+    /// Costs one array with the capacity of the body, to be copied where it is kept, and while it
+    /// runs zlib's 256 KiB or brotli's tables. Call it for bodies of 256 bytes or more: below, a
+    /// coding gains nothing.
     package static func compress(_ body: [UInt8], _ coding: ContentCoding) -> [UInt8]? {
         body.withUnsafeBytes { compress($0, coding) }
     }
@@ -48,9 +50,7 @@ package enum Compressor {
             isComplete = written != nil
             count = written ?? 0
         }
-        guard isComplete else { return nil }
-        // Stored for long, so without the room that was not needed.
-        return bytes.count < room ? Array(bytes[...]) : bytes
+        return isComplete ? bytes : nil
     }
 
     private static func gzip(

@@ -49,6 +49,12 @@ package struct RateBudget: Sendable {
     }
 
     /// A pause that the origin asked for.
+    ///
+    /// No hold: requests pass. Exit: to holding, by an answer that is a rate limit.
+    /// Holding, before `until`: none pass. Exits: to itself, by a limit that ends later; to
+    /// reopening, by time.
+    /// Reopening, from `until` on: one passes at a time. Exits: to no hold, by an answer that is
+    /// no rate limit; to holding, by one that is.
     struct Hold: Sendable, Hashable {
         /// When it ends.
         var until: ContinuousClock.Instant
@@ -80,8 +86,13 @@ package struct RateBudget: Sendable {
 
     /// Whether a request may go now, without counting it.
     package func check(_ purpose: OriginPurpose, now: ContinuousClock.Instant) -> Admission {
-        if let hold, now < hold.until {
-            return .held(statusCode: hold.statusCode, retryAfter: now.duration(to: hold.until))
+        if let hold {
+            let wait = now.duration(to: hold.until)
+            // Going on while limited can get a client banned, so after a hold the first request
+            // goes alone, and all that waited do not come back at once.
+            if wait > .zero || inFlight > 0 {
+                return .held(statusCode: hold.statusCode, retryAfter: max(wait, .seconds(1)))
+            }
         }
         guard let window = current(now: now) else { return .pass }
         let available = window.reported - inFlight

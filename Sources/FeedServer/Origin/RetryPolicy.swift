@@ -74,11 +74,6 @@ package struct RetryPolicy: Sendable {
         return .retry(after: wait)
     }
 
-    /// What is left of the deadline for a try that begins after `elapsed`.
-    package func timeLeft(after elapsed: Duration) -> Duration {
-        max(.zero, settings.totalDeadline - elapsed)
-    }
-
     /// Whether an error may pass within moments: the connection failed or was reset.
     ///
     /// Not a name that does not resolve or a certificate that does not fit, which stay so for

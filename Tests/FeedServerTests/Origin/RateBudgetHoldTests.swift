@@ -81,6 +81,24 @@ struct RateBudgetHoldTests {
         #expect(budget.heldFor(now: at(200)) == .seconds(60))
     }
 
+    @Test("after a hold one request goes at a time, until one is served")
+    func holdReopensOneByOne() {
+        var budget = RateBudget()
+        limit(&budget, .retryAfter(.seconds(10)), at: 0)
+        #expect(budget.check(.miss, now: at(10)) == .pass)
+        budget.began(.miss, now: at(10))
+        let refused = RateBudget.Admission.held(statusCode: 403, retryAfter: .seconds(1))
+        #expect(budget.check(.revalidation, now: at(10)) == refused)
+
+        // It ended without an answer, and so does not tell whether the limit is over.
+        budget.ended()
+        budget.began(.miss, now: at(11))
+        #expect(budget.check(.miss, now: at(11)) == refused)
+
+        budget.wasServed(now: at(11))
+        #expect(budget.check(.miss, now: at(11)) == .pass)
+    }
+
     @Test("while held, a caller's no-cache costs nothing")
     func heldBudgetAllowsNoCallerRefresh() {
         var budget = RateBudget()
