@@ -1,0 +1,69 @@
+import FeedCache
+import FeedClient
+import HTTP1
+
+/// Says what a target would be answered with and why, without asking an origin: the body of
+/// `GET /explain?target=`, and what `feedd explain` prints.
+struct Explainer: Sendable {
+    let feeds: FeedKey
+    let settings: @Sendable () -> FeedSettings
+    let cache: ResponseCache
+    let origins: Origins
+
+    /// The answer to `/explain`; `key` is the loop's scratch memory.
+    func explain(
+        _ request: Request, key: KeyBuffer, at now: ContinuousClock.Instant
+    ) -> Answer {
+        do throws(ParameterError) {
+            let values = try QueryParameters(request.query, known: [.target])
+            guard let encoded = values[.target] else {
+                throw ParameterError(parameter: .target, reason: .missing)
+            }
+            guard let target = PercentEncoding.decode(encoded) else {
+                throw ParameterError(parameter: .target, reason: .percentEncoding)
+            }
+            return explain(target: target, key, now)
+        } catch {
+            return .problem(ProblemAnswer(error))
+        }
+    }
+
+    private func explain(
+        target: [UInt8], _ key: KeyBuffer, _ now: ContinuousClock.Instant
+    ) -> Answer {
+        var json = JSONWriter()
+        json.beginObject()
+        json.member("target", String(decoding: target, as: UTF8.self))
+        do throws(ParameterError) {
+            guard let feed = try feeds.write(target: target, into: key) else {
+                return .problem(ProblemAnswer(.notFound))
+            }
+            write(CacheKey(key.bytes), of: feed, now, into: &json)
+        } catch {
+            return .problem(ProblemAnswer(error))
+        }
+        json.endObject()
+        return .made(MadeDocument(contentType: "application/json", body: json.bytes))
+    }
+
+    private func write(
+        _ key: CacheKey, of feed: Feed, _ now: ContinuousClock.Instant, into json: inout JSONWriter
+    ) {
+        json.member("key", key.description)
+        json.member("feed", feed.rawValue)
+        let settings = settings()
+        if let url = FeedTarget(key: key).map({ settings.originURL(of: $0) }) {
+            json.member("origin_url", url)
+        }
+        json.key("policy")
+        settings.freshness(of: feed).write(into: &json)
+        json.key("stored")
+        if let entry = cache.entry(of: key, now: now) {
+            CacheDocument.write(entry, into: &json)
+        } else {
+            json.null()
+        }
+        json.key("origin")
+        OriginDocument(origins.report(of: feed)).write(into: &json)
+    }
+}

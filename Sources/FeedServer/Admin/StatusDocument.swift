@@ -1,0 +1,70 @@
+import FeedCache
+
+/// The body of `/status`: what an operator on call wants to know at a glance.
+struct StatusDocument {
+    let version: String
+    let uptime: Duration
+    let stage: Health.Stage
+    let openConnections: Int
+    let cache: CacheStats
+    let origins: [(feed: Feed, report: OriginReport)]
+    let drift: (lines: [DriftReport.Line], overflowCount: Int)
+
+    /// The JSON text.
+    var json: [UInt8] {
+        var json = JSONWriter(capacity: 4096)
+        json.beginObject()
+        json.member("version", version)
+        json.member("uptime", Int(uptime.components.seconds))
+        json.member("stage", "\(stage)")
+        json.member("open_connections", openConnections)
+        json.key("cache")
+        writeCache(into: &json)
+        json.key("origins")
+        json.beginObject()
+        for (feed, report) in origins {
+            json.key(feed.rawValue)
+            OriginDocument(report).write(into: &json)
+        }
+        json.endObject()
+        json.key("drift")
+        writeDrift(into: &json)
+        json.endObject()
+        return json.bytes
+    }
+
+    private func writeCache(into json: inout JSONWriter) {
+        json.beginObject()
+        json.member("entries", cache.entryCount)
+        json.member("bytes", cache.heapBytes)
+        json.member("max_bytes", cache.maxBytes)
+        json.member("lookups", cache.lookups)
+        json.member("hits", cache.hits)
+        json.member("stale_hits", cache.staleHits)
+        json.member("hold_down_hits", cache.holdDownHits)
+        json.member("remembered_failures", cache.rememberedFailures)
+        json.member("forwarded", cache.forwarded)
+        json.member("collapsed", cache.collapsed)
+        json.member("flights_under_way", cache.flightsUnderWay)
+        json.member("evictions", cache.evictions)
+        json.endObject()
+    }
+
+    private func writeDrift(into json: inout JSONWriter) {
+        json.beginObject()
+        json.key("paths")
+        json.beginArray()
+        for line in drift.lines {
+            json.beginObject()
+            json.member("feed", line.feed.rawValue)
+            json.member("path", line.path)
+            json.member("expected", line.expected)
+            json.member("first_found", line.firstFound)
+            json.member("count", line.count)
+            json.endObject()
+        }
+        json.endArray()
+        json.member("not_listed", drift.overflowCount)
+        json.endObject()
+    }
+}

@@ -1,0 +1,120 @@
+import FeedCache
+import HTTP1
+import Reactor
+
+extension Connection {
+    /// Has `request` answered: at once, or by an exchange that waits.
+    func answer(_ request: Request) {
+        let now = loop.now
+        switch loop.responder.respond(to: request, on: loop, at: now) {
+        case .answer(let answer): write(answer, to: request, startedAt: now)
+        case .pending(let pending):
+            let exchange = Exchange(request, awaiting: pending, at: now)
+            self.exchange = exchange
+            // The hop that brings a finished answer back to the loop that owns the connection.
+            pending.whenDone { [self, eventLoop = loop.eventLoop] resolution in
+                eventLoop.execute { self.resolve(exchange, resolution) }
+            }
+        }
+    }
+
+    /// Refuses what is no request, or came too late, and ends the connection.
+    func refuse(_ code: ErrorCode, method: Method?, request: Request?) {
+        writeRefusal(code, method: method, request: request)
+        send()
+    }
+
+    /// Writes a refusal as the last answer of this connection.
+    func writeRefusal(_ code: ErrorCode, method: Method?, request: Request?) {
+        isLast = true
+        if let request {
+            write(.problem(ProblemAnswer(code)), to: request, startedAt: loop.now)
+        } else {
+            loop.refuse(code, isHead: method == .head)
+        }
+    }
+
+    /// The caller has waited as long as it may: the stale copy, or 504.
+    func answerWithoutOrigin() {
+        guard let exchange else { return }
+        if let resolution = exchange.pending.abandon(now: loop.now) {
+            resolve(exchange, resolution)
+        } else {
+            finish(exchange, with: .problem(ProblemAnswer(.originTimeout)))
+        }
+    }
+
+    /// Sends what is batched, and goes on to whatever the connection waits for then.
+    func send() {
+        guard state.phase != .closed else { return }
+        guard !loop.batch.isEmpty else { return becomeReady() }
+        handle(loop.batch.send(on: socket))
+    }
+
+    /// The client has room again.
+    func resumeSending() {
+        guard let queue else { return }
+        let before = queue.byteCount
+        let outcome = queue.send(on: socket)
+        if case .blocked = outcome {
+            guard queue.byteCount < before else { return }
+            return state.progressSending(at: loop.now, loop.settings.deadlines)
+        }
+        self.queue = nil
+        handle(outcome)
+    }
+
+    private func handle(_ outcome: SendBatch.Outcome) {
+        switch outcome {
+        case .sent: becomeReady()
+        case .blocked(let queue):
+            self.queue = queue
+            state.beginSending(queue.byteCount, at: loop.now, loop.settings.deadlines)
+            watch(.write)
+        case .failed: close(.left)
+        }
+    }
+
+    /// Everything answered is sent.
+    private func becomeReady() {
+        if let exchange {
+            if let resolution = exchange.resolution { return resolve(exchange, resolution) }
+            state.awaitAnswer(at: loop.now, loop.settings.deadlines)
+            // Edge-triggered: a level-triggered watch for the end would fire for ever.
+            watch([.read, .closed, .edge])
+        } else if isLast {
+            linger()
+        } else if let unread, !unread.needsMore {
+            // Complete requests may be left: the others' turn first.
+            watch(.none)
+            loop.eventLoop.execute { [self] in resumeReading() }
+        } else {
+            if !state.isReading { state.becomeIdle(at: loop.now, loop.settings.deadlines) }
+            if unread?.parser.hasBegun == true {
+                state.beginRequest(at: loop.now, loop.settings.deadlines)
+            }
+            watch(.read)
+        }
+    }
+
+    private func resolve(_ exchange: Exchange, _ resolution: Resolution) {
+        // A late answer finds the exchange gone where the deadline answered, or the client left.
+        guard self.exchange === exchange, state.phase != .closed else { return }
+        guard queue == nil else {
+            exchange.resolution = resolution
+            return
+        }
+        finish(exchange, with: Answer(resolution))
+    }
+
+    private func finish(_ exchange: Exchange, with answer: Answer) {
+        self.exchange = nil
+        exchange.withRequest { write(answer, to: $0, startedAt: exchange.startedAt) }
+        send()
+    }
+
+    private func write(_ answer: Answer, to request: Request, startedAt: ContinuousClock.Instant) {
+        isLast = isLast || !request.head.isPersistent || loop.isDraining
+        loop.write(answer, to: request, closing: isLast, startedAt: startedAt)
+    }
+}

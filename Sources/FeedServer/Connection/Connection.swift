@@ -1,0 +1,119 @@
+import FeedCache
+import HTTP1
+import Reactor
+
+/// One client's connection: reads requests, has them answered in order, sends the answers.
+///
+/// A thin shell around `ConnectionState`, `RequestParser` and `Responder`. One request waits for
+/// its answer at a time, and nothing is read meanwhile, so that a client can make the server hold
+/// no more than one read buffer. The only writer to its socket, so that each request is answered
+/// exactly once.
+///
+/// Owned by its loop's thread. It is sent to other threads only inside the closures that
+/// `EventLoop.execute` brings back to the loop, hence `@unchecked Sendable`.
+final class Connection: @unchecked Sendable {
+    // The loop owns its connections and outlives them.
+    unowned let loop: FrontLoop
+    let socket: Socket
+    /// The address, where connections are limited by address.
+    let address: String?
+    /// Where `ConnectionTable` keeps this connection.
+    var tableIndex = 0
+    var state: ConnectionState
+    private(set) var event: Event?
+
+    /// What was read and is not handled.
+    var unread: UnreadBytes?
+    /// What was answered and is not sent.
+    var queue: SendQueue?
+    /// The request that waits for its answer.
+    var exchange: Exchange?
+    /// Whether the connection ends when everything answered is sent.
+    var isLast = false
+    /// How many bytes were dropped while lingering.
+    private var dropped = 0
+
+    /// Takes over an accepted socket.
+    init(_ socket: consuming Socket, address: String?, on loop: FrontLoop) {
+        self.loop = loop
+        self.socket = socket
+        self.address = address
+        state = ConnectionState(acceptedAt: loop.now, loop.settings.deadlines)
+    }
+
+    /// Starts reading.
+    ///
+    /// - Throws: `ReactorError` where the kernel cannot watch the socket.
+    func open() throws(ReactorError) {
+        event = try Event(loop: loop.eventLoop, descriptor: socket.descriptor, handler: self)
+        watch(.read)
+    }
+
+    /// Ends the connection at once, whatever waits.
+    func close(_ reason: CloseReason) {
+        guard state.phase != .closed else { return }
+        if let exchange {
+            // The flight goes on without this caller.
+            _ = exchange.pending.abandon(now: loop.now)
+            loop.noteLeft(exchange)
+        }
+        state.close()
+        event?.cancel()
+        event = nil
+        unread = nil
+        queue = nil
+        exchange = nil
+        loop.remove(self, reason)
+    }
+
+    /// Runs what is due at `now`; called by the loop's sweep.
+    func sweep(at now: ContinuousClock.Instant) {
+        switch state.expiry(at: now) {
+        case nil: break
+        case .close: close(.deadline)
+        case .answerRequestTimeout: refuse(.requestTimeout, method: nil, request: nil)
+        case .answerWithoutOrigin: answerWithoutOrigin()
+        }
+    }
+
+    /// Sets what the loop waits for on this socket.
+    func watch(_ interest: Interest) {
+        guard let event, event.watch(interest) else { return close(.crowded) }
+    }
+
+    /// Shuts down the writing side, and reads on for a while, so that the client gets the answer
+    /// and not a reset (RFC 9112, 9.6).
+    func linger() {
+        socket.shutdownWrite()
+        unread = nil
+        state.linger(at: loop.now, loop.settings.deadlines)
+        watch(.read)
+    }
+
+    private func dropInput() {
+        switch socket.read(into: loop.input) {
+        case .bytes(let count):
+            dropped += count
+            if dropped > 64 * 1024 { close(.finished) }
+        case .wouldBlock: break
+        case .end, .failed: close(.finished)
+        }
+    }
+}
+
+extension Connection: EventHandler {
+    /// The loop's back-arrow: dispatches by state.
+    func readinessChanged(_ readiness: Readiness) {
+        switch state.phase {
+        case .silent, .idle, .receiving: read()
+        case .awaiting:
+            // A FIN looks the same for a client that left and one that only half-closed: it gets
+            // its answer. A reset leaves no doubt.
+            guard readiness.contains(.closed) else { return }
+            if socket.pendingError() != nil { close(.left) } else { isLast = true }
+        case .sending: resumeSending()
+        case .lingering: dropInput()
+        case .closed: break
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import FeedCache
+import HTTP1
+import HTTPSemantics
+import Reactor
+import Synchronization
+
+/// One loop of the front: its connections, and the scratch memory that they share.
+///
+/// Owned by its loop's thread but for `openConnections`; other threads reach it only through
+/// `EventLoop.execute`, hence `@unchecked Sendable`.
+final class FrontLoop: @unchecked Sendable {
+    let eventLoop: EventLoop
+    let settings: ConnectionSettings
+    let responder: any Responder
+    /// How many connections are open or on their way here; the acceptor picks the smallest.
+    let openConnections = Atomic<Int>(0)
+
+    /// Where reads land: what is in it is handled before the next read.
+    let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    /// Where answers gather until the turn ends.
+    var batch = SendBatch()
+    /// Where the canonical key of the request at hand is written.
+    let key = KeyBuffer()
+    /// Whether every answer is its connection's last.
+    private(set) var isDraining = false
+
+    private let writer: ResponseWriter
+    private let observer: LoopObserver
+    private var connections = ConnectionTable()
+    private var requestIDs = RequestIDGenerator()
+    private var sweepTimer: Timer?
+
+    /// A loop that has its requests answered by `responder`.
+    init(
+        _ eventLoop: EventLoop, _ settings: ConnectionSettings, responder: any Responder,
+        writer: ResponseWriter, observer: LoopObserver
+    ) {
+        self.eventLoop = eventLoop
+        self.settings = settings
+        self.responder = responder
+        self.writer = writer
+        self.observer = observer
+    }
+
+    deinit { input.deallocate() }
+
+    /// The counters of this loop; any thread may read them.
+    var metrics: LoopMetrics { observer.metrics }
+
+    /// The time by the loop's clock.
+    var now: ContinuousClock.Instant { eventLoop.now }
+
+    /// Starts the sweep of deadlines; on the loop.
+    func start() {
+        let timer = Timer(loop: eventLoop) { [unowned self] in sweep() }
+        timer.scheduleRepeating(every: settings.deadlines.sweepInterval)
+        sweepTimer = timer
+    }
+
+    /// Takes in an accepted socket; on the loop.
+    ///
+    /// At the limit the longest-quiet connection makes room; where none is quiet, the newcomer is
+    /// told 503 and lingers beyond the limit for the time it takes to read that.
+    ///
+    /// - Parameter isRefused: whether its address has all the connections it may, so that it is
+    ///   told 503 as well.
+    func adopt(_ socket: consuming Socket, address: String?, isRefused: Bool) {
+        let isCrowded = connections.count >= settings.connectionsPerLoop
+        let victim = isCrowded ? connections.longestQuiet() : nil
+        victim?.close(.crowded)
+        let connection = Connection(socket, address: address, on: self)
+        connections.insert(connection)
+        observer.connectionOpened()
+        do {
+            try connection.open()
+        } catch {
+            return connection.close(.crowded)
+        }
+        if isRefused || (isCrowded && victim == nil) {
+            connection.refuse(.overloaded, method: nil, request: nil)
+        }
+    }
+
+    /// Forgets a closed connection.
+    func remove(_ connection: Connection, _ reason: CloseReason) {
+        connections.remove(connection)
+        openConnections.subtract(1, ordering: .relaxed)
+        if let address = connection.address { settings.addresses?.release(address) }
+        observer.connectionClosed(reason)
+    }
+
+    /// The caller's request id if it is a valid one, else a new one.
+    func requestID(for head: RequestHead, _ bytes: UnsafeRawBufferPointer) -> RequestID {
+        head.firstValue(of: .requestID, in: bytes).flatMap { RequestID($0) } ?? requestIDs.next()
+    }
+
+    /// Writes an answer into the batch, and counts it.
+    func write(
+        _ answer: Answer, to request: Request, closing: Bool, startedAt: ContinuousClock.Instant
+    ) {
+        let before = batch.byteCount
+        let statusCode = writer.write(answer, to: request, closing: closing, into: &batch)
+        batch.endAnswer()
+        observer.answered(
+            request, answer, statusCode: statusCode, byteCount: batch.byteCount - before,
+            took: now - startedAt)
+    }
+
+    /// Writes the refusal of bytes that are no request into the batch, and counts it.
+    func refuse(_ code: ErrorCode, isHead: Bool) {
+        let id = requestIDs.next()
+        writer.writeRefusal(code, isHead: isHead, id: id, into: &batch)
+        batch.endAnswer()
+        observer.refused(code, id: id)
+    }
+
+    /// Counts a request whose client left before its answer.
+    func noteLeft(_ exchange: Exchange) {
+        exchange.withRequest { observer.left($0, took: now - exchange.startedAt) }
+    }
+
+    /// From now on every answer is its connection's last; on the loop.
+    func drain() { isDraining = true }
+
+    /// Closes every connection that asks for nothing; on the loop.
+    func closeQuiet() {
+        for connection in connections.connections where connection.state.isQuiet {
+            connection.close(.draining)
+        }
+    }
+
+    /// Closes every connection, whatever it waits for; on the loop.
+    func closeAll() {
+        for connection in connections.connections { connection.close(.draining) }
+    }
+
+    private func sweep() {
+        let now = now
+        for connection in connections.connections { connection.sweep(at: now) }
+    }
+}

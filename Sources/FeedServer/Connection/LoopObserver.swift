@@ -1,0 +1,65 @@
+import FeedCache
+import HTTP1
+
+/// Tells the counters and the access log what a loop did. Owned by the loop thread.
+struct LoopObserver {
+    /// The counters of this loop.
+    let metrics: LoopMetrics
+    private let log: Log
+
+    /// Counts into `metrics`; writes to `log` what `log.access` asks for.
+    init(_ metrics: LoopMetrics, _ log: Log) {
+        self.metrics = metrics
+        self.log = log
+    }
+
+    /// A connection was taken in.
+    func connectionOpened() { metrics.connectionOpened() }
+
+    /// A connection ended.
+    func connectionClosed(_ reason: CloseReason) { metrics.connectionClosed(reason) }
+
+    /// A request was answered; allocates nothing unless the access log takes it.
+    func answered(
+        _ request: Request, _ answer: Answer, statusCode: Int, byteCount: Int, took: Duration
+    ) {
+        let status = answer.cacheStatus
+        metrics.answered(
+            PathTable.routes.resource(at: request.path).flatMap(Feed.init), CacheOutcome(status),
+            statusCode: statusCode, byteCount: byteCount, took: took)
+        log.access(
+            statusCode: statusCode,
+            record(of: request, status, statusCode: statusCode, byteCount, took))
+    }
+
+    /// Bytes that are no request were refused.
+    func refused(_ code: ErrorCode, id: RequestID) {
+        metrics.answered(nil, .none, statusCode: code.statusCode, byteCount: 0, took: .zero)
+        log.access(
+            statusCode: code.statusCode,
+            AccessRecord(
+                method: "-", target: "-", statusCode: code.statusCode, sentBytes: 0,
+                duration: .zero, requestID: id.string))
+    }
+
+    /// A client left before its answer was there.
+    func left(_ request: Request, took: Duration) {
+        log.access(
+            statusCode: AccessRecord.clientLeft,
+            record(of: request, nil, statusCode: AccessRecord.clientLeft, 0, took))
+    }
+
+    private func record(
+        of request: Request, _ status: CacheStatus?, statusCode: Int, _ byteCount: Int,
+        _ took: Duration
+    ) -> AccessRecord {
+        var target = String(decoding: request.path, as: UTF8.self)
+        if request.head.query != nil {
+            target += "?" + String(decoding: request.query, as: UTF8.self)
+        }
+        return AccessRecord(
+            method: request.head.method.token.description, target: target, statusCode: statusCode,
+            sentBytes: byteCount, duration: took, cacheStatus: status?.description,
+            requestID: request.id.string)
+    }
+}

@@ -1,0 +1,19 @@
+import FeedCache
+
+/// Decides what a request is answered with: the public listener's router, or the admin's.
+protocol Responder: Sendable {
+    /// The answer to `request`, or the promise of one.
+    ///
+    /// Called on `loop`'s thread, whose scratch memory it may use; must not block.
+    func respond(
+        to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
+    ) -> Response
+}
+
+/// An answer, or the promise of one.
+enum Response {
+    /// The answer.
+    case answer(Answer)
+    /// The cache has it later.
+    case pending(PendingAnswer)
+}

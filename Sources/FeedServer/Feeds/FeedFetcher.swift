@@ -1,0 +1,98 @@
+package import FeedCache
+import FeedClient
+import Reactor
+import Synchronization
+
+/// Asks the origins on the cache's behalf, through the same services that apps import.
+///
+/// The way right from the cache: key -> typed question -> service -> page -> stored response.
+/// Runs on Swift's pool; one a server.
+final class FeedFetcher: Fetcher {
+    private let origins: Origins
+    private let builder: FeedResponseBuilder
+    private let drift: DriftReport
+    private let settings: Mutex<FeedSettings>
+    private let environment: OriginEnvironment
+
+    /// A fetcher that asks `origins`, whose policies share `environment`.
+    init(
+        _ origins: Origins, _ settings: FeedSettings, builder: FeedResponseBuilder,
+        drift: DriftReport, environment: OriginEnvironment
+    ) {
+        self.origins = origins
+        self.settings = Mutex(settings)
+        self.builder = builder
+        self.drift = drift
+        self.environment = environment
+    }
+
+    /// Takes new settings; a fetch under way keeps the old ones.
+    func apply(_ settings: FeedSettings) { self.settings.withLock { $0 = settings } }
+
+    /// The settings that the next fetch uses.
+    var currentSettings: FeedSettings { settings.withLock(\.self) }
+
+    func fetch(_ plan: FetchPlan) async -> FetchOutcome {
+        // Only `FeedKey` writes keys, so that a key without a target is a fault of feedd's own.
+        guard let target = FeedTarget(key: plan.key) else {
+            return .failed(FetchFailure(code: ErrorCode.internal.rawValue, kind: .overloaded))
+        }
+        let settings = currentSettings
+        let access = origins.access(to: target.feed, for: plan)
+        let validators = plan.validators.map {
+            FeedClient.Validators(etag: $0.etag, lastModified: $0.lastModified)
+        }
+        do throws(APIError) {
+            switch target {
+            case .repos(let query):
+                let fetched = try await access.run { transport throws(APIError) in
+                    try await settings.repoService(over: transport)
+                        .search(query, validators: validators)
+                }
+                return outcome(fetched, target, plan, settings) { FeedPage($0, of: query) }
+            case .episodes(let limit, let after):
+                let fetched = try await access.run { transport throws(APIError) in
+                    try await settings.episodeService(over: transport)
+                        .page(limit: limit, after: after, validators: validators)
+                }
+                return outcome(fetched, target, plan, settings) { FeedPage($0, limit: limit) }
+            case .changes(let since, let limit, let after):
+                let fetched = try await access.run { transport throws(APIError) in
+                    try await settings.episodeService(over: transport)
+                        .changes(since: since, limit: limit, after: after, validators: validators)
+                }
+                return outcome(fetched, target, plan, settings) {
+                    FeedPage($0, since: since, limit: limit)
+                }
+            }
+        } catch {
+            if case .undecodable(let fault) = error {
+                drift.note(target.feed, fault, at: environment.now())
+            }
+            return .failed(
+                FetchFailure(
+                    error, feed: target.feed, exchange: access.exchange, cursor: target.cursor))
+        }
+    }
+
+    private func outcome<Value>(
+        _ fetched: Fetched<Value>, _ target: FeedTarget, _ plan: FetchPlan,
+        _ settings: FeedSettings, page: (Value) -> FeedPage
+    ) -> FetchOutcome {
+        drift.note(target.feed, fetched, at: environment.now())
+        let freshness = settings.freshness(of: target.feed)
+        let stretch = origins.refreshStretch(of: target.feed)
+        guard let value = fetched.value else { return .notModified(nil, forwardStatus: 304) }
+        let page = page(value)
+        let lifetimes = freshness.lifetimes(
+            for: plan.key, fields: fetched.responseFields,
+            carriesCursor: page.handedOutCursor != nil, isIncomplete: page.isIncomplete,
+            stretch: stretch, nowUnixSeconds: environment.unixSeconds())
+        return .stored(
+            builder.response(for: page, lifetimes), lifetimes,
+            FeedCache.Validators(
+                etag: fetched.validators.etag, lastModified: fetched.validators.lastModified),
+            handedOutCursor: page.handedOutCursor, forwardStatus: 200,
+            isIncomplete: page.isIncomplete)
+    }
+}

@@ -1,0 +1,59 @@
+import FeedCache
+import FeedClient
+
+/// The two origins: for each its policies, around the one transport.
+struct Origins: Sendable {
+    private let transport: any Transport
+    private let gates: [Feed: OriginGate]
+    private let environment: OriginEnvironment
+    private let observe: @Sendable (Feed, OriginLogEntry) -> Void
+
+    /// The origins behind `transport`; every request to one is told to `observe`.
+    init(
+        transport: any Transport, environment: OriginEnvironment,
+        observe: @escaping @Sendable (Feed, OriginLogEntry) -> Void
+    ) {
+        self.transport = transport
+        self.environment = environment
+        self.observe = observe
+        gates = Dictionary(uniqueKeysWithValues: Feed.allCases.map { ($0, OriginGate()) })
+    }
+
+    /// The way to the origin of `feed` for one flight.
+    func access(to feed: Feed, for plan: FetchPlan) -> OriginAccess {
+        OriginAccess(
+            gate: gate(of: feed), base: transport,
+            purpose: plan.purpose == .miss ? .miss : .revalidation, requestID: plan.requestID,
+            traceparent: plan.traceparent, environment: environment,
+            log: { [observe] in observe(feed, $0) })
+    }
+
+    /// By how much refreshes of `feed` are to be stretched, 1 for not at all: the less budget is
+    /// left, the longer answers stay fresh.
+    func refreshStretch(of feed: Feed) -> Double {
+        gate(of: feed).refreshStretch(path: feed.originPath, now: environment.now())
+    }
+
+    /// Whether a caller may ask for a revalidation: the budget is at least half full.
+    func allowsCallerRefresh(of feed: Feed) -> Bool {
+        gate(of: feed).allowsCallerRefresh(path: feed.originPath, now: environment.now())
+    }
+
+    /// The state of the policies of `feed`, for operators.
+    func report(of feed: Feed) -> OriginReport { gate(of: feed).report(now: environment.now()) }
+
+    private func gate(of feed: Feed) -> OriginGate {
+        // Made for every feed in `init`, so that the default is never built.
+        gates[feed, default: OriginGate()]
+    }
+}
+
+extension Feed {
+    /// The path that names this feed's rate-limit bucket at its origin.
+    fileprivate var originPath: String {
+        switch self {
+        case .repos: "/search/repositories"
+        case .episodes: "/api/v2/episodes"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// Why a known parameter was refused; becomes a 400 problem.
+package struct ParameterError: Error, Sendable, Equatable {
+    /// The rule that was broken, as the problem's `reason` member tells it to a developer.
+    package enum Reason: Sendable, Equatable {
+        /// The parameter stands in the query more than once.
+        case repeated
+        /// It has no value.
+        case empty
+        /// A `%` is not followed by two hexadecimal digits.
+        case percentEncoding
+        /// It must be given and is not.
+        case missing
+        /// It is not `[1-9][0-9]{0,8}`.
+        case notAPositiveInteger
+        /// It is not one of the listed words.
+        case notOneOf(StaticString)
+        /// A language has 1 to 40 of the allowed characters.
+        case notALanguage
+        /// The operator accepts only the languages of `languages.repos`.
+        case languageNotServed
+        /// GitHub serves the first 1,000 results of a search only.
+        case beyondResultCap
+        /// `q` is something else than `language:<value>`.
+        case notALanguageSearch
+        /// Not `[A-Za-z0-9_-]{1,512}`: no cursor that feedd ever handed out.
+        case notACursor
+    }
+
+    /// The parameter that broke its rule.
+    package var parameter: Parameter
+    /// The rule.
+    package var reason: Reason
+
+    /// The sentence of the problem's `reason` member.
+    package var explanation: String {
+        switch reason {
+        case .repeated: "given more than once"
+        case .empty: "empty"
+        case .percentEncoding: "broken percent-encoding"
+        case .missing: "required"
+        case .notAPositiveInteger: "not a positive integer of at most 9 digits"
+        case .notOneOf(let words): "not one of \(words)"
+        case .notALanguage: "not 1 to 40 of A-Z a-z 0-9 space + # . * ' ( ) / _ -"
+        case .languageNotServed: "not one of the languages served here"
+        case .beyondResultCap: "beyond the first 1000 results"
+        case .notALanguageSearch: "not exactly language:<value>"
+        case .notACursor: "not 1 to 512 of A-Z a-z 0-9 _ -"
+        }
+    }
+}
+
+extension ParameterError.Reason {
+    /// Equal where the case and the words are; `StaticString` itself has no equality.
+    package static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.notOneOf(let left), .notOneOf(let right)): left.description == right.description
+        case (.repeated, .repeated), (.empty, .empty), (.percentEncoding, .percentEncoding),
+            (.missing, .missing), (.notAPositiveInteger, .notAPositiveInteger),
+            (.notALanguage, .notALanguage), (.languageNotServed, .languageNotServed),
+            (.beyondResultCap, .beyondResultCap), (.notALanguageSearch, .notALanguageSearch),
+            (.notACursor, .notACursor):
+            true
+        default: false
+        }
+    }
+}

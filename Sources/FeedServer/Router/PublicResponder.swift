@@ -1,0 +1,81 @@
+import FeedCache
+import HTTP1
+import HTTPSemantics
+
+/// The router of the public listener: from a request to the feed, the document or the refusal.
+struct PublicResponder: Responder {
+    let feeds: FeedKey
+    let cache: ResponseCache
+    let documents: FixedDocuments
+    let health: Health
+    let origins: Origins
+
+    func respond(
+        to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
+    ) -> Response {
+        if request.head.target == .asterisk {
+            return .answer(.options(OptionsAnswer(allow: .getHeadOptions)))
+        }
+        guard let route = PathTable.routes.resource(at: request.path) else {
+            return .answer(.problem(ProblemAnswer(.notFound)))
+        }
+        switch request.head.method {
+        case .get, .head: break
+        case .options where route.allowsOptions: return .answer(.options(options(for: request)))
+        case .options, .post, .put, .patch, .delete:
+            var problem = ProblemAnswer(.methodNotAllowed)
+            problem.allow = route.allowsOptions ? .getHeadOptions : .getHead
+            return .answer(.problem(problem))
+        }
+        switch route {
+        case .repos, .searchRepositories: return feed(.repos, route, request, loop, now)
+        case .episodes, .episodeChanges: return feed(.episodes, route, request, loop, now)
+        case .errors: return .answer(.document(documents.errors))
+        case .index: return .answer(.document(documents.index))
+        case .livez: return .answer(health.live)
+        case .readyz: return .answer(health.ready)
+        }
+    }
+
+    private func feed(
+        _ feed: Feed, _ route: Route, _ request: Request, _ loop: FrontLoop,
+        _ now: ContinuousClock.Instant
+    ) -> Response {
+        do throws(ParameterError) {
+            try feeds.write(route, request.query, into: loop.key)
+        } catch {
+            return .answer(.problem(ProblemAnswer(error)))
+        }
+        let asked = request.cacheDirectives
+        let revalidates = asked.noCache || asked.maxAgeZero
+        let directives = LookupDirectives(
+            revalidate: revalidates, onlyIfCached: asked.onlyIfCached,
+            mayRefresh: revalidates && origins.allowsCallerRefresh(of: feed))
+        let lookup = cache.lookup(loop.key.bytes, directives, now: now) {
+            RequestContext(
+                requestID: request.id.string,
+                traceparent: request.lines(of: .traceparent).first)
+        }
+        switch lookup {
+        case .answer(let answer): return .answer(.cached(answer))
+        case .failure(let failure, let retryAfter, let status):
+            return .answer(Answer(.failure(failure, retryAfter: retryAfter, status)))
+        case .notCached: return .answer(.problem(ProblemAnswer(.notCached)))
+        case .pending(let pending): return .pending(pending)
+        }
+    }
+
+    private func options(for request: Request) -> OptionsAnswer {
+        var options = OptionsAnswer(allow: .getHeadOptions)
+        let head = request.head
+        guard
+            head.firstValue(of: .accessControlRequestMethod, in: request.bytes) != nil
+        else { return options }
+        var requested: [UnsafeRawBufferPointer] = []
+        head.forEachValue(of: .accessControlRequestHeaders, in: request.bytes) {
+            requested.append($0)
+        }
+        options.preflight = OptionsAnswer.Preflight(fields: CORSPolicy.grantedFields(requested))
+        return options
+    }
+}

@@ -1,0 +1,83 @@
+import Reactor
+import Synchronization
+
+/// Hands each accepted socket to the loop with the fewest connections. Owned by its own loop's
+/// thread.
+final class Acceptor {
+    /// The address and port that are listened on, the real port where 0 was asked for.
+    let address: String
+    private let loops: [FrontLoop]
+    private let addresses: AddressLimit?
+    private let log: Log
+    private let loop: EventLoop
+    private var listener: Listener?
+    private var exhaustion = LogThrottle()
+
+    /// Listens on `address`; accepting happens on the thread of `loop`.
+    ///
+    /// - Throws: `ReactorError` where the address cannot be bound.
+    init(
+        on loop: EventLoop, _ address: SocketAddress, loops: [FrontLoop], addresses: AddressLimit?,
+        log: Log
+    ) throws(ReactorError) {
+        self.loops = loops
+        self.addresses = addresses
+        self.log = log
+        self.loop = loop
+        let hand = Hand()
+        let listener = try Listener(
+            loop: loop, address: address, handler: { hand.acceptor?.accept($0) },
+            onExhausted: { hand.acceptor?.noteExhaustion($0) })
+        self.listener = listener
+        self.address = address.withPort(listener.boundPort)
+        hand.acceptor = self
+    }
+
+    /// What the listener's closures hold, since they are made before the acceptor is complete.
+    private final class Hand {
+        weak var acceptor: Acceptor?
+    }
+
+    /// Stops listening, after what the kernel has accepted already.
+    func close() {
+        listener?.close()
+        listener = nil
+    }
+
+    private func accept(_ socket: consuming Socket) {
+        var address: String?
+        var isRefused = false
+        if let addresses, let peer = socket.peerAddress()?.hostText {
+            isRefused = !addresses.acquire(peer)
+            address = isRefused ? nil : peer
+        }
+        let target = loops.min {
+            $0.openConnections.load(ordering: .relaxed)
+                < $1.openConnections.load(ordering: .relaxed)
+        }
+        guard let target else { return }
+        target.openConnections.add(1, ordering: .relaxed)
+        let descriptor = socket.release()
+        guard !target.eventLoop.isInLoop else {
+            return target.adopt(
+                Socket(adopting: descriptor), address: address, isRefused: isRefused)
+        }
+        target.eventLoop.execute { [address, isRefused] in
+            target.adopt(Socket(adopting: descriptor), address: address, isRefused: isRefused)
+        }
+    }
+
+    private func noteExhaustion(_ failure: SocketFailure) {
+        guard let held = exhaustion.admit(at: loop.now) else { return }
+        log.warning(
+            "the listener rests", ["reason": "\(failure)", "suppressed_lines": .int(held)])
+    }
+}
+
+extension SocketAddress {
+    /// The text of this address with another port.
+    fileprivate func withPort(_ port: UInt16) -> String {
+        let host = hostText
+        return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
+    }
+}

@@ -1,0 +1,124 @@
+package import CurlTransport
+import FeedCache
+package import FeedClient
+import HTTP1
+package import Reactor
+
+extension Server {
+    /// What tests put in the place of the real world.
+    package struct Surroundings: Sendable {
+        /// Carries the requests to the origins.
+        package var transport: any Transport
+        /// The clock of every loop and policy.
+        package var environment = OriginEnvironment.live
+        /// Where the log goes.
+        package var log: Log
+
+        /// Surroundings with the real clock.
+        package init(transport: any Transport, log: Log) {
+            self.transport = transport
+            self.log = log
+        }
+    }
+
+    /// A server that asks the origins over libcurl, and says in the log how it reaches them.
+    ///
+    /// - Throws: what `build(_:in:)` throws; `CurlTransportError` where the CA bundle cannot be
+    ///   found or a proxy is no URL.
+    package static func build(configuration: Configuration, log: Log) throws -> Server {
+        let transport = try CurlTransport(
+            settings: CurlTransportSettings(configuration.origin),
+            log: { log.warning("origin transport", ["notice": "\($0)"]) })
+        log.info(
+            "origins",
+            [
+                "library": "\(transport.library)", "certificates": "\(transport.certificates)",
+                "proxy": "\(transport.proxies)",
+            ])
+        return try build(configuration, in: Surroundings(transport: transport, log: log))
+    }
+
+    /// Puts a server together, the only place where its objects meet. It listens when this returns;
+    /// connections wait in the kernel until `start`.
+    ///
+    /// - Throws: `ConfigError` where `warm_up` names no feed or an address is none;
+    ///   `ReactorError` where an address cannot be bound.
+    package static func build(
+        _ configuration: Configuration, in surroundings: Surroundings
+    ) throws -> Server {
+        let log = surroundings.log
+        let environment = surroundings.environment
+        let now = environment.now
+        let startedAt = now()
+
+        let descriptors = FileDescriptorLimit.raise()
+        let group = try EventLoopGroup(
+            count: configuration.loops ?? EventLoopGroup.allowedCores(), now: now)
+        let control = try EventLoop(name: "control", now: now)
+
+        let cors = CORSPolicy(origins: configuration.cors.origins)
+        let documents = DocumentBuilder(cors: cors)
+        let writer = ResponseWriter(cors: cors)
+        let health = Health(documents)
+        let feeds = FeedKey(servedLanguages: configuration.languages.repos)
+
+        let originLatencies = OriginLatencies()
+        let origins = Origins(
+            transport: surroundings.transport, environment: environment,
+            observe: { feed, entry in
+                originLatencies.record(entry.duration, of: feed)
+                entry.write(to: log)
+            })
+        let drift = DriftReport { line in line.write(to: log) }
+        let fetcher = FeedFetcher(
+            origins, FeedSettings(configuration, userAgent: ProductVersion.userAgent),
+            builder: FeedResponseBuilder(cors: cors), drift: drift, environment: environment)
+        let cache = ResponseCache(
+            settings: CacheSettings(configuration), fetcher: fetcher, now: now)
+
+        let addresses = configuration.limits.connectionsPerAddress.map(AddressLimit.init)
+        let settings = ConnectionSettings(
+            configuration, loops: group.loops.count, descriptors: descriptors, addresses: addresses)
+        let responder = PublicResponder(
+            feeds: feeds, cache: cache,
+            documents: FixedDocuments(documents, version: ProductVersion.text), health: health,
+            origins: origins)
+        let fronts = group.loops.map { loop in
+            FrontLoop(
+                loop, settings, responder: responder, writer: writer,
+                observer: LoopObserver(LoopMetrics(), log))
+        }
+        let acceptor = try Acceptor(
+            on: group.loops[0], try configuration.address(of: "listen", configuration.listen),
+            loops: fronts, addresses: addresses, log: log)
+
+        let reports = ServerReports(
+            startedAt: startedAt, now: now, loops: fronts.map(\.metrics), cache: cache,
+            origins: origins, originLatencies: originLatencies, drift: drift, health: health)
+        let admin = FrontLoop(
+            control, ConnectionSettings(admin: configuration),
+            responder: AdminResponder(
+                guardian: AdminGuard(hosts: configuration.admin.hosts), health: health,
+                reports: reports, cache: cache,
+                explainer: Explainer(
+                    feeds: feeds, settings: { fetcher.currentSettings }, cache: cache,
+                    origins: origins)),
+            writer: writer, observer: LoopObserver(LoopMetrics(), log))
+        let adminAcceptor = try configuration.admin.listen.map { text in
+            try Acceptor(
+                on: control, try configuration.address(of: "admin.listen", text), loops: [admin],
+                addresses: nil, log: log)
+        }
+
+        let targets = try configuration.warmUpKeys(feeds)
+        let parts = ServerParts(
+            control: control, fronts: fronts, admin: admin, acceptor: acceptor,
+            adminAcceptor: adminAcceptor, cache: cache, settings: configuration.drain, log: log,
+            warmUp: { onFirstTries in
+                WarmUp(on: control, targets, cache: cache, log: log, onFirstTries: onFirstTries)
+            })
+        return Server(
+            parts, health: health,
+            reloading: ServerReloading(configuration, fetcher: fetcher, log: log))
+    }
+}

@@ -1,0 +1,95 @@
+import FeedCache
+import Reactor
+import Synchronization
+
+/// A running feedd: the front loops, the control loop, and what they share.
+///
+/// Made by `build`, started once, ended once by `drain`. All calls may come from any thread.
+package final class Server: Sendable {
+    /// The address and port of the public listener.
+    package let address: String
+    /// The address and port of the admin listener, or nil where there is none.
+    package let adminAddress: String?
+
+    // The parts below are owned by the control loop's thread once `start` was called.
+    private let parts: LoopOwned<ServerParts>
+    private let control: EventLoop
+    private let health: Health
+    private let reloading: ServerReloading
+    private let hasEnded = Mutex<Ending>(.running([]))
+
+    private enum Ending {
+        case running([@Sendable () -> Void])
+        case ended
+    }
+
+    /// Takes over the parts that `build` made.
+    init(_ parts: ServerParts, health: Health, reloading: ServerReloading) {
+        address = parts.acceptor.address
+        adminAddress = parts.adminAcceptor?.address
+        control = parts.control
+        self.parts = LoopOwned(parts)
+        self.health = health
+        self.reloading = reloading
+    }
+
+    /// Starts the loops and the warm-up; the listeners accept from now on.
+    package func start() {
+        control.execute { [parts, health] in
+            parts.value.start { health.advance(to: .ready) }
+        }
+        for loop in parts.value.fronts { loop.eventLoop.start() }
+        control.start()
+    }
+
+    /// Begins a graceful end; a second call changes nothing.
+    package func drain() {
+        health.advance(to: .draining)
+        control.execute { [self] in parts.value.drain { self.end() } }
+    }
+
+    /// Ends at once, whatever is open.
+    package func stop() {
+        control.execute { [self] in parts.value.closeAll { self.end() } }
+    }
+
+    /// Waits until the server has ended and its loops with it.
+    package func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOver = hasEnded.withLock { ending in
+                guard case .running(let bodies) = ending else { return true }
+                ending = .running(bodies + [{ continuation.resume() }])
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+        control.join()
+        for loop in parts.value.fronts { loop.eventLoop.join() }
+    }
+
+    /// Takes over what can change while the server runs: lifetimes, the token, log settings.
+    ///
+    /// - Returns: the keys that differ and need a restart.
+    package func reload(_ loaded: LoadedConfiguration) -> [String] { reloading.apply(loaded) }
+
+    private func end() {
+        let bodies = hasEnded.withLock { ending -> [@Sendable () -> Void] in
+            guard case .running(let bodies) = ending else { return [] }
+            ending = .ended
+            return bodies
+        }
+        for loop in parts.value.fronts { loop.eventLoop.stop() }
+        control.stop()
+        for body in bodies { body() }
+    }
+}
+
+/// A value that one loop owns, carried by an object that any thread may hold.
+///
+/// Sound because `Server` reads `value` before the loop starts, on the loop, or for its immutable
+/// members alone.
+private struct LoopOwned<Value>: @unchecked Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+}

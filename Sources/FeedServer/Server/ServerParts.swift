@@ -1,0 +1,128 @@
+import FeedCache
+import Reactor
+import Synchronization
+
+/// What a server is made of, and how it starts and ends. Owned by the control loop's thread.
+final class ServerParts {
+    private static let housekeepingInterval: Duration = .milliseconds(250)
+    private static let drainInterval: Duration = .milliseconds(20)
+
+    /// The loop of the admin listener, the timers and the drain.
+    let control: EventLoop
+    /// The loops of the public listener.
+    let fronts: [FrontLoop]
+    /// Accepts public connections, on the thread of the first front loop.
+    let acceptor: Acceptor
+    /// Accepts admin connections, on the control loop.
+    let adminAcceptor: Acceptor?
+
+    private let admin: FrontLoop
+    private let cache: ResponseCache
+    private let warmUp: (@escaping () -> Void) -> WarmUp
+    private let settings: Configuration.Drain
+    private let log: Log
+    private var warmingUp: WarmUp?
+    private var timers: [Timer] = []
+    private var plan: DrainPlan?
+    private var listening = Listening.open
+
+    private enum Listening {
+        case open, closing, closed
+    }
+
+    /// Takes over the parts.
+    init(
+        control: EventLoop, fronts: [FrontLoop], admin: FrontLoop, acceptor: Acceptor,
+        adminAcceptor: Acceptor?, cache: ResponseCache, settings: Configuration.Drain, log: Log,
+        warmUp: @escaping (@escaping () -> Void) -> WarmUp
+    ) {
+        self.control = control
+        self.fronts = fronts
+        self.admin = admin
+        self.acceptor = acceptor
+        self.adminAcceptor = adminAcceptor
+        self.cache = cache
+        self.settings = settings
+        self.log = log
+        self.warmUp = warmUp
+    }
+
+    /// Starts the timers and the warm-up; calls `onReady` after the first try of each target.
+    func start(onReady: @escaping () -> Void) {
+        for loop in fronts { loop.eventLoop.execute { loop.start() } }
+        admin.start()
+        every(Self.housekeepingInterval) { [unowned self] in cache.sweep(now: control.now) }
+        let warmingUp = warmUp(onReady)
+        self.warmingUp = warmingUp
+        warmingUp.start()
+    }
+
+    /// Begins the drain; calls `onEnd` when it is over.
+    func drain(onEnd: @escaping () -> Void) {
+        guard plan == nil else { return }
+        log.info("draining", ["open_connections": .int(openConnections)])
+        plan = DrainPlan(beganAt: control.now, settings)
+        warmingUp?.stop()
+        for loop in fronts { loop.eventLoop.execute { loop.drain() } }
+        every(Self.drainInterval) { [unowned self] in advance(onEnd) }
+        advance(onEnd)
+    }
+
+    /// Closes every connection, then calls `onEnd`.
+    func closeAll(onEnd: @escaping () -> Void) {
+        closeListener()
+        finish(onEnd)
+    }
+
+    private var openConnections: Int {
+        fronts.reduce(0) { $0 + $1.openConnections.load(ordering: .relaxed) }
+    }
+
+    private func advance(_ onEnd: @escaping () -> Void) {
+        switch plan?.action(
+            at: control.now, openConnections: openConnections,
+            isListening: listening != .closed)
+        {
+        case nil, .wait: break
+        case .closeQuiet:
+            closeListener()
+            for loop in fronts { loop.eventLoop.execute { loop.closeQuiet() } }
+        case .end:
+            closeListener()
+            finish(onEnd)
+        }
+    }
+
+    private func closeListener() {
+        guard listening == .open else { return }
+        listening = .closing
+        // The acceptor belongs to the first front loop's thread.
+        fronts[0].eventLoop.execute { [handed = Handed(self), control] in
+            handed.value.acceptor.close()
+            control.execute { handed.value.listening = .closed }
+        }
+    }
+
+    private func finish(_ onEnd: @escaping () -> Void) {
+        for timer in timers { timer.cancel() }
+        timers = []
+        log.info("ended", ["open_connections": .int(openConnections)])
+        for loop in fronts { loop.eventLoop.execute { loop.closeAll() } }
+        adminAcceptor?.close()
+        admin.closeAll()
+        onEnd()
+    }
+
+    private func every(_ interval: Duration, _ body: @escaping () -> Void) {
+        let timer = Timer(loop: control, handler: body)
+        timer.scheduleRepeating(every: interval)
+        timers.append(timer)
+    }
+
+    /// Carries the parts past the acceptor's thread, which uses the acceptor alone, and back.
+    private struct Handed: @unchecked Sendable {
+        let value: ServerParts
+
+        init(_ value: ServerParts) { self.value = value }
+    }
+}

@@ -1,0 +1,46 @@
+import Synchronization
+
+/// Takes over what can change while the server runs: the lifetimes of the feeds, the token and the
+/// log's settings. The rest of the configuration was turned into objects at the start.
+final class ServerReloading: Sendable {
+    private let current: Mutex<Configuration>
+    private let fetcher: FeedFetcher
+    private let log: Log
+
+    /// Reloads over the configuration that the server was built from.
+    init(_ configuration: Configuration, fetcher: FeedFetcher, log: Log) {
+        current = Mutex(configuration)
+        self.fetcher = fetcher
+        self.log = log
+    }
+
+    /// Applies what can be applied.
+    ///
+    /// - Returns: the keys that differ and keep their old value until a restart.
+    func apply(_ loaded: LoadedConfiguration) -> [String] {
+        let new = loaded.configuration
+        let old = current.withLock { current in
+            defer { current = current.reloaded(from: new) }
+            return current
+        }
+        let applied = old.reloaded(from: new)
+        fetcher.apply(FeedSettings(applied, userAgent: ProductVersion.userAgent))
+        log.reconfigure(applied.log, secrets: [applied.githubToken].compactMap(\.self))
+        return loaded.keysChanged(from: applied)
+    }
+}
+
+extension Configuration {
+    /// This configuration with what `new` may change while the server runs.
+    fileprivate func reloaded(from new: Configuration) -> Configuration {
+        var result = self
+        result.repos = new.repos
+        result.repos.origin = repos.origin
+        result.episodes = new.episodes
+        result.episodes.origin = episodes.origin
+        result.log = new.log
+        result.log.format = log.format
+        result.githubToken = new.githubToken
+        return result
+    }
+}

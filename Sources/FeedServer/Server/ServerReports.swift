@@ -1,0 +1,34 @@
+import FeedCache
+
+/// Gathers what the admin listener shows, from every part of the server. Any thread may ask.
+struct ServerReports: Sendable {
+    let startedAt: ContinuousClock.Instant
+    let now: @Sendable () -> ContinuousClock.Instant
+    let loops: [LoopMetrics]
+    let cache: ResponseCache
+    let origins: Origins
+    let originLatencies: OriginLatencies
+    let drift: DriftReport
+    let health: Health
+
+    /// What `/metrics` shows.
+    var metrics: MetricsReport {
+        MetricsReport(
+            version: ProductVersion.text, uptime: now() - startedAt,
+            isReady: health.current == .ready, loops: loops, cache: cache.stats,
+            origins: Feed.allCases.map { feed in
+                MetricsReport.Origin(
+                    feed: feed, report: origins.report(of: feed),
+                    latency: originLatencies.counts(of: feed))
+            },
+            process: .now())
+    }
+
+    /// What `/status` shows.
+    var status: StatusDocument {
+        StatusDocument(
+            version: ProductVersion.text, uptime: now() - startedAt, stage: health.current,
+            openConnections: loops.reduce(0) { $0 + $1.open }, cache: cache.stats,
+            origins: Feed.allCases.map { ($0, origins.report(of: $0)) }, drift: drift.lines)
+    }
+}

@@ -1,0 +1,101 @@
+import FeedCache
+import Reactor
+
+/// Fetches the configured targets at start, and goes on trying those that fail, so that the first
+/// caller finds the cache warm. Owned by the control loop's thread.
+final class WarmUp {
+    private final class Target {
+        let text: String
+        let key: CacheKey
+        var failures = 0
+        var wasTried = false
+
+        init(_ text: String, _ key: CacheKey) {
+            self.text = text
+            self.key = key
+        }
+    }
+
+    private static let backoff = Backoff(first: .seconds(1), longest: .seconds(60))
+    private let loop: EventLoop
+    private let cache: ResponseCache
+    private let log: Log
+    private let onFirstTries: () -> Void
+    private var targets: [Target] = []
+    private var timers: [Timer] = []
+
+    /// A warm-up that calls `onFirstTries` once every target was tried once, whatever came of it.
+    init(
+        on loop: EventLoop, _ targets: [(text: String, key: CacheKey)], cache: ResponseCache,
+        log: Log, onFirstTries: @escaping () -> Void
+    ) {
+        self.loop = loop
+        self.cache = cache
+        self.log = log
+        self.onFirstTries = onFirstTries
+        self.targets = targets.map { Target($0.text, $0.key) }
+    }
+
+    /// Starts; on the control loop.
+    func start() {
+        guard !targets.isEmpty else { return onFirstTries() }
+        for target in targets { attempt(target) }
+    }
+
+    /// Gives up what is not warm; on the control loop.
+    func stop() {
+        for timer in timers { timer.cancel() }
+        timers = []
+    }
+
+    private func attempt(_ target: Target) {
+        let lookup = target.key.bytes.withUnsafeBytes {
+            cache.lookup($0, LookupDirectives(), now: loop.now) {
+                RequestContext(requestID: "warm-up", traceparent: nil)
+            }
+        }
+        switch lookup {
+        case .answer, .notCached: note(target, failure: nil, retryAfter: nil)
+        case .failure(let failure, let retryAfter, _):
+            note(target, failure: failure, retryAfter: retryAfter)
+        case .pending(let pending):
+            let bound = LoopBound(self, target)
+            pending.whenDone { [loop] resolution in
+                loop.execute {
+                    switch resolution {
+                    case .answer: bound.owner.note(bound.value, failure: nil, retryAfter: nil)
+                    case .failure(let failure, let retryAfter, _):
+                        bound.owner.note(bound.value, failure: failure, retryAfter: retryAfter)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Carries the loop's own objects through a closure that runs on the loop again; sound because
+    /// nothing else touches them on the way.
+    private struct LoopBound: @unchecked Sendable {
+        let owner: WarmUp
+        let value: Target
+
+        init(_ owner: WarmUp, _ value: Target) {
+            self.owner = owner
+            self.value = value
+        }
+    }
+
+    private func note(_ target: Target, failure: FetchFailure?, retryAfter: Duration?) {
+        let isFirst = !target.wasTried
+        target.wasTried = true
+        if let failure {
+            let code = ErrorCode(rawValue: failure.code) ?? .internal
+            log.warning("warm-up failed", ["target": "\(target.text)", "code": "\(code.text)"])
+            let wait = max(Self.backoff.wait(after: target.failures), retryAfter ?? .zero)
+            target.failures += 1
+            let timer = Timer(loop: loop) { [unowned self] in attempt(target) }
+            timer.schedule(after: wait)
+            timers.append(timer)
+        }
+        if isFirst, targets.allSatisfy(\.wasTried) { onFirstTries() }
+    }
+}
