@@ -10,6 +10,8 @@ struct DamageTests {
         "incomplete_results": .all,
     ])
     private static let small = Array(SamplePage.text(repositories: 3, linksEach: 1).utf8)
+    // What an intact page keeps; most damage is to a part that is not kept.
+    private static let kept = try? trimmedText(small, keeping: shape).bytes
 
     @Test("a small page cut at any byte is refused")
     func smallPageCutAnywhere_isRefused() throws {
@@ -29,6 +31,16 @@ struct DamageTests {
             let part = Array(large.prefix(count))
             #expect(refusal(of: part, keeping: Self.shape) != nil, "\(count)")
         }
+    }
+
+    @Test("an intact page is trimmed to text that decodes, item by item")
+    func intactPage_decodes() throws {
+        let output = try trimmedText(Self.small, keeping: Self.shape)
+        #expect(output.bytes == Self.kept)
+        let items = try output.elements.map { try JSONValue.decode(Array(output.bytes[$0])) }
+        #expect(items.count == 3)
+        let page = try JSONValue.decode(Self.small).keeping(Self.shape)
+        #expect(page == .object(["items": .array(items), "incomplete_results": .bool(false)]))
     }
 
     @Test("with any bit of a page flipped, the page is refused or trimmed to text that decodes")
@@ -57,7 +69,9 @@ struct DamageTests {
     }
 
     private func expectRefusedOrDecodes(_ page: [UInt8]) throws {
-        guard let output = try? trimmedText(page, keeping: Self.shape) else { return }
+        guard let output = try? trimmedText(page, keeping: Self.shape),
+            output.bytes != Self.kept
+        else { return }
         #expect(throws: Never.self) { try JSONValue.decode(PlainNumbers.in(output.bytes)) }
         for range in output.elements {
             let element = Array(output.bytes[range])
