@@ -24,7 +24,7 @@ struct HostSyntax {
 
     private var state = State.start
     private var address = IPv6Syntax()
-    private var port = 0
+    private var port: UInt32 = 0
 
     /// Whether a port was given, if only by a colon without digits.
     var hasPort: Bool { state == .port }
@@ -40,7 +40,15 @@ struct HostSyntax {
     /// Whether `bytes` are a host and nothing else.
     static func isValid(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var syntax = HostSyntax()
-        for byte in bytes where !syntax.accept(byte) { return false }
+        // Nearly every host begins with a name, whose bytes change no state but the first.
+        let count = bytes.count
+        var index = 0
+        while index < count, ByteClass.registeredName.contains(bytes[index]) { index += 1 }
+        if index > 0 { syntax.state = .name }
+        while index < count {
+            guard syntax.accept(bytes[index]) else { return false }
+            index += 1
+        }
         return syntax.isComplete
     }
 
@@ -57,7 +65,7 @@ struct HostSyntax {
         case .name: return acceptInName(byte)
         case .percent, .percentDigit:
             state = state == .percent ? .percentDigit : .name
-            return ByteSet.hexDigit.contains(byte)
+            return ByteClass.hexDigit.contains(byte)
         case .address where byte == UInt8(ascii: "]"):
             state = .closed
             return address.isComplete
@@ -65,7 +73,7 @@ struct HostSyntax {
         case .closed: return false
         case .port:
             guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return false }
-            port = port * 10 + Int(byte - UInt8(ascii: "0"))
+            port = port * 10 + UInt32(byte - UInt8(ascii: "0"))
             return port <= 65_535
         }
     }
@@ -76,6 +84,6 @@ struct HostSyntax {
             return true
         }
         state = .name
-        return ByteSet.registeredName.contains(byte)
+        return ByteClass.registeredName.contains(byte)
     }
 }

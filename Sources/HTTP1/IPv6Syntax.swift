@@ -4,15 +4,15 @@
 /// No zone: it has no meaning beyond the host it is written on (RFC 9110, 4.2).
 struct IPv6Syntax {
     // Groups that a colon has ended, and the digits of the one being read.
-    private var groups = 0
-    private var digits = 0
+    private var groups: UInt8 = 0
+    private var digits: UInt8 = 0
     // Colons since the last digit, 0 to 2.
-    private var colons = 0
+    private var colons: UInt8 = 0
     private var isCompressed = false
     // Dots read: above 0, the rest of the address is IPv4.
-    private var dots = 0
+    private var dots: UInt8 = 0
     // The group being read as a decimal number; meaningless where it is not one.
-    private var decimal = 0
+    private var decimal: UInt16 = 0
     private var isDecimal = true
 
     /// Whether the address read so far is a whole one.
@@ -65,7 +65,7 @@ struct IPv6Syntax {
     }
 
     private mutating func acceptDigit(_ byte: UInt8) -> Bool {
-        guard ByteSet.hexDigit.contains(byte) else { return false }
+        guard ByteClass.hexDigit.contains(byte) else { return false }
         if digits == 0 {
             // A single colon cannot begin an address, and no group can follow the last.
             guard colons != 1 || groups > 0 || isCompressed, groups < (isCompressed ? 7 : 8) else {
@@ -78,7 +78,7 @@ struct IPv6Syntax {
         let value = byte &- UInt8(ascii: "0")
         // A zero before another digit makes the group no decimal octet, though a good hex one.
         isDecimal = isDecimal && value < 10 && !(digits == 1 && decimal == 0)
-        if isDecimal { decimal = decimal * 10 + Int(value) }
+        if isDecimal { decimal = decimal * 10 + UInt16(value) }
         guard dots == 0 || isDecimal && decimal <= 255 else { return false }
         digits += 1
         colons = 0

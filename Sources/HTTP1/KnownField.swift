@@ -71,7 +71,40 @@ package enum KnownField: Int, CaseIterable, Sendable {
         case 30: candidate = .accessControlRequestHeaders
         default: return nil
         }
-        guard name.equalsIgnoringCase(candidate.name) else { return nil }
+        guard Self.spells(name, candidate.name) else { return nil }
         self = candidate
+    }
+
+    /// Whether `name`, which holds token bytes only, spells `expected`, of small letters and hyphens and
+    /// of the same length, in any case.
+    ///
+    /// Of the bytes of a token only a letter's two cases become that small letter with bit 5 set, and
+    /// only a hyphen a hyphen, so words of eight bytes can be compared at once.
+    @inline(__always)
+    private static func spells(_ name: UnsafeRawBufferPointer, _ expected: StaticString) -> Bool {
+        let wanted = UnsafeRawPointer(expected.utf8Start)
+        let count = name.count
+        guard count >= 8 else {
+            for index in 0..<count
+            where name[index] | 0x20 != wanted.load(fromByteOffset: index, as: UInt8.self) {
+                return false
+            }
+            return true
+        }
+        var difference: UInt64 = 0
+        // The last word overlaps the one before where the length is no multiple of eight.
+        for index in stride(from: 0, to: count - 8, by: 8) {
+            difference |=
+                word(name, index) ^ wanted.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        }
+        difference |=
+            word(name, count - 8)
+            ^ wanted.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+        return difference == 0
+    }
+
+    @inline(__always)
+    private static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) | 0x2020_2020_2020_2020
     }
 }

@@ -2,7 +2,7 @@
 /// are more lines of it.
 ///
 /// Fixed storage, no allocation. Further lines are found by walking the head again, which few requests need.
-package struct KnownFields: Sendable {
+struct KnownFields: Sendable {
     // An offset of 0 stands for "not there": a value never begins at the request's first byte.
     private var first = InlineArray<14, ByteRange>(repeating: ByteRange(offset: 0, count: 0))
     private var repeated: UInt16 = 0
@@ -10,6 +10,7 @@ package struct KnownFields: Sendable {
     var headByteCount: UInt32 = 0
 
     /// Whether the field has a line at all.
+    @inline(__always)
     func contains(_ field: KnownField) -> Bool {
         first[field.rawValue].offset != 0
     }
@@ -37,7 +38,8 @@ package struct KnownFields: Sendable {
     /// The value of the field's first line without the blanks around it, or nil where there is none.
     ///
     /// `bytes` are those that were parsed; the result is good as long as they are. Allocation-free.
-    package func firstValue(
+    @inline(__always)
+    func firstValue(
         of field: KnownField, in bytes: UnsafeRawBufferPointer
     ) -> UnsafeRawBufferPointer? {
         contains(field) ? first[field.rawValue].bytes(of: bytes) : nil
@@ -46,7 +48,7 @@ package struct KnownFields: Sendable {
     /// Calls `body` with the value of each of the field's lines, in order, without the blanks around it.
     ///
     /// `bytes` are those that were parsed. Allocation-free; O(1) for a field with one line.
-    package func forEachValue(
+    func forEachValue(
         of field: KnownField, in bytes: UnsafeRawBufferPointer,
         _ body: (UnsafeRawBufferPointer) -> Void
     ) {

@@ -4,8 +4,6 @@ package struct RefusedRequest: Sendable {
     package let refusal: Refusal
     /// Its method, as soon as one of `Method` was read whole; an answer to HEAD has no body.
     package let method: Method?
-    /// Its known fields, where the head is complete and nothing in it is ill-formed.
-    package let fields: KnownFields?
-    /// Its whole head, where that is complete, well-formed, of a known method and version 1.x.
+    /// Its head, where that is complete and every byte of it is good; for the answer's language and id.
     package let head: RequestHead?
 }

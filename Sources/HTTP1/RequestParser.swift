@@ -14,26 +14,27 @@ package struct RequestParser: Sendable {
         case line
         // Reading the fields. To `finished`.
         case fields
-        // Refused before the head was complete, or complete; only `reset` leads on, to `line`.
+        // The head is complete, or refused before it was; only `reset` leads on, to `line`.
         case finished(Refusal?)
     }
 
-    private let limits: RequestLimits
+    // Bytes, bytes and lines; offsets within a request fit in 32 bits because these are bounded.
+    private let maxLineBytes: UInt32
+    private let maxFieldsBytes: UInt32
+    private let maxFieldLines: UInt32
+    // The next byte to look at, and where the fields begin, in bytes from the request's first.
+    private var position: UInt32 = 0
+    private var fieldsStart: UInt32 = 0
     private var state = State.line
     private var line = RequestLineScanner()
     private var fields = FieldScanner()
-    // The next byte to look at, and where the fields begin, in bytes from the request's first.
-    private var cursor = 0
-    private var fieldsStart = 0
 
-    /// A parser that refuses what exceeds `limits`; each is bounded to 0 to 64 MiB.
+    /// A parser that refuses what exceeds `limits`; each is bounded to 0 to 64 Mi.
     package init(limits: RequestLimits) {
-        let bounds = 0...(64 * 1024 * 1024)
-        self.limits = RequestLimits(
-            requestLineBytes: min(
-                max(limits.requestLineBytes, bounds.lowerBound), bounds.upperBound),
-            fieldsBytes: min(max(limits.fieldsBytes, bounds.lowerBound), bounds.upperBound),
-            fieldCount: min(max(limits.fieldCount, bounds.lowerBound), bounds.upperBound))
+        func bounded(_ limit: Int) -> UInt32 { UInt32(min(max(limit, 0), 64 * 1024 * 1024)) }
+        maxLineBytes = bounded(limits.requestLineBytes)
+        maxFieldsBytes = bounded(limits.fieldsBytes)
+        maxFieldLines = bounded(limits.fieldCount)
     }
 
     /// Whether the request has begun: a byte other than the leading CRLF was seen.
@@ -41,11 +42,11 @@ package struct RequestParser: Sendable {
 
     /// Makes the parser ready for the next request on the connection.
     package mutating func reset() {
+        position = 0
+        fieldsStart = 0
         state = .line
         line = RequestLineScanner()
         fields = FieldScanner()
-        cursor = 0
-        fieldsStart = 0
     }
 
     /// Reads on where the last call stopped.
@@ -54,86 +55,65 @@ package struct RequestParser: Sendable {
     /// end; what the last call was given must be there unchanged. After a request or a refusal the
     /// answer stays the same until `reset`. O(new bytes), allocation-free.
     package mutating func parse(_ bytes: UnsafeRawBufferPointer) -> ParseResult {
+        var cursor = Int(position)
+        defer { position = UInt32(truncatingIfNeeded: cursor) }
         do throws(Refusal) {
             if case .line = state {
-                guard try parseLine(bytes) else { return .incomplete }
+                guard try parseLine(bytes, &cursor) else { return .incomplete }
                 state = .fields
-                fieldsStart = cursor
+                fieldsStart = UInt32(truncatingIfNeeded: cursor)
             }
             if case .fields = state {
-                guard try parseFields(bytes) else { return .incomplete }
+                guard try parseFields(bytes, &cursor) else { return .incomplete }
                 state = .finished(nil)
             }
         } catch {
             state = .finished(error)
         }
-        return finish(bytes)
+        if case .finished(let refusal?) = state {
+            return .refused(RefusedRequest(refusal: refusal, method: line.method, head: nil))
+        }
+        return complete(bytes)
     }
 
     /// True where the line was read; throws 414 where it is too long.
-    private mutating func parseLine(_ bytes: UnsafeRawBufferPointer) throws(Refusal) -> Bool {
+    private mutating func parseLine(
+        _ bytes: UnsafeRawBufferPointer, _ cursor: inout Int
+    ) throws(Refusal) -> Bool {
         // One byte more than the limit is read: the grammar speaks first, and CR is not counted.
         while true {
-            let limit = line.start + limits.requestLineBytes
+            let start = line.start
+            let limit = Int(start) + Int(maxLineBytes)
             let end = line.isAtLineFeed ? bytes.count : min(bytes.count, limit + 1)
             guard cursor < end else { return false }
-            let start = line.start
             if try line.scan(bytes, &cursor, to: end) { return true }
-            // The leading CRLF moved the line's start, and its limit with it.
+            // A leading CRLF moved the line's start, and its limit with it.
             guard start == line.start else { continue }
             if cursor > limit, !line.isAtLineFeed { throw .uriTooLong }
         }
     }
 
     /// True where the empty line was read; throws 431 where the fields are too long or too many.
-    private mutating func parseFields(_ bytes: UnsafeRawBufferPointer) throws(Refusal) -> Bool {
-        let limit = fieldsStart + limits.fieldsBytes
+    private mutating func parseFields(
+        _ bytes: UnsafeRawBufferPointer, _ cursor: inout Int
+    ) throws(Refusal) -> Bool {
+        let limit = Int(fieldsStart) + Int(maxFieldsBytes)
         while true {
             let end = fields.isAtEnd ? bytes.count : min(bytes.count, limit + 1)
             guard cursor < end else { return false }
-            if try fields.scan(bytes, &cursor, to: end, maxLines: limits.fieldCount) { return true }
+            if try fields.scan(bytes, &cursor, to: end, maxLines: maxFieldLines) { return true }
             if cursor > limit, !fields.isAtEnd { throw .fieldsTooLarge }
         }
     }
 
-    private func finish(_ bytes: UnsafeRawBufferPointer) -> ParseResult {
-        if case .finished(let refusal?) = state {
-            return .refused(
-                RefusedRequest(refusal: refusal, method: line.method, fields: nil, head: nil))
-        }
-        return complete(bytes)
-    }
-
+    /// The request, or the first rule its complete head breaks.
     private func complete(_ bytes: UnsafeRawBufferPointer) -> ParseResult {
-        var fields = fields.fields
-        let target = line.targetParts
-        do throws(Refusal) {
-            try RequestRules.check(line, fields, in: bytes)
-        } catch {
-            return .refused(
-                RefusedRequest(
-                    refusal: error, method: line.method, fields: fields,
-                    head: error == .versionNotSupported ? nil : head(fields, target, bytes)))
+        let refusal = RequestRules.firstBroken(line, fields.fields, in: bytes)
+        var head = RequestHead(line, fields.fields, isRefused: refusal != nil)
+        if let refusal {
+            return .refused(RefusedRequest(refusal: refusal, method: line.method, head: head))
         }
-        if let authority = target.authority { fields.replace(.host, with: authority) }
-        guard let head = head(fields, target, bytes) else {
-            return .refused(
-                RefusedRequest(refusal: .unknownMethod, method: nil, fields: fields, head: nil))
-        }
+        head.readConnection(in: bytes)
         return .request(head)
-    }
-
-    /// The head, or nil where the method is unknown.
-    private func head(
-        _ fields: KnownFields, _ target: TargetScanner, _ bytes: UnsafeRawBufferPointer
-    ) -> RequestHead? {
-        guard let method = line.method else { return nil }
-        var isPersistent = line.minorVersion > 0
-        fields.forEachValue(of: .connection, in: bytes) { value in
-            if TokenList.contains("close", in: value) { isPersistent = false }
-        }
-        return RequestHead(
-            method: method, minorVersion: line.minorVersion, target: target.form, path: target.path,
-            query: target.query, fields: fields, isPersistent: isPersistent)
     }
 }

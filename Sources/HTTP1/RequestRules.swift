@@ -4,16 +4,29 @@ import HTTPSemantics
 ///
 /// The grammar was checked byte by byte before; here the first rule that is broken decides.
 enum RequestRules {
-    /// Checks version, host, framing, expectation, method and target form, in this order.
-    static func check(
-        _ line: RequestLineScanner, _ fields: KnownFields, in bytes: UnsafeRawBufferPointer
+    /// The first rule that is broken of version, host, framing, expectation, method and target form.
+    static func firstBroken(
+        _ line: RequestLineScanner, _ fields: KnownFields,
+        in bytes: UnsafeRawBufferPointer
+    ) -> Refusal? {
+        do throws(Refusal) {
+            try check(line, fields, in: bytes)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private static func check(
+        _ line: RequestLineScanner, _ fields: KnownFields,
+        in bytes: UnsafeRawBufferPointer
     ) throws(Refusal) {
         guard line.majorVersion == 1 else { throw .versionNotSupported }
         try checkHost(fields, in: bytes, isRequired: line.minorVersion > 0)
         try checkFraming(fields, in: bytes, isVersion10: line.minorVersion == 0)
         try checkExpectations(fields, in: bytes)
         guard let method = line.method else { throw .unknownMethod }
-        guard line.targetParts.form != .asterisk || method == .options else {
+        guard line.target.form != .asterisk || method == .options else {
             throw .badRequest(.asterisk)
         }
     }
@@ -61,6 +74,7 @@ enum RequestRules {
     private static func checkExpectations(
         _ fields: KnownFields, in bytes: UnsafeRawBufferPointer
     ) throws(Refusal) {
+        guard fields.contains(.expect) else { return }
         var isMet = true
         fields.forEachValue(of: .expect, in: bytes) { line in
             isMet = isMet && !line.isEmpty

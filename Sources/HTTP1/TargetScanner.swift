@@ -1,7 +1,7 @@
 /// Reads a request target byte by byte (RFC 9112, 3.2), up to and including the space after it.
 ///
 /// Origin-form, absolute-form with `http` or `https`, asterisk-form; the authority-form for CONNECT
-/// alone. What the bytes of a path and a query may be is in `ByteSet`.
+/// alone. What the bytes of a path and a query may be is in `ByteClass`.
 struct TargetScanner {
     private enum State: UInt8 {
         // Nothing read. To `asterisk`, `path`, `scheme` or `authority`.
@@ -133,7 +133,7 @@ struct TargetScanner {
     private mutating func skipPathOrQuery(
         _ bytes: UnsafeRawBufferPointer, _ cursor: inout Int, to end: Int
     ) throws(Refusal) -> Bool {
-        let allowed = state == .path ? ByteSet.path : ByteSet.query
+        let allowed = state == .path ? ByteClass.path : ByteClass.query
         var index = cursor
         while index < end, allowed.contains(bytes[index]) { index += 1 }
         cursor = index

@@ -26,7 +26,7 @@ struct TransferCodings {
     private mutating func addCoding(_ member: UnsafeRawBufferPointer) {
         count += 1
         var parts = ListMembers(member, separator: UInt8(ascii: ";"))
-        guard let name = parts.next(), name.allSatisfy(ByteSet.token.contains) else {
+        guard let name = parts.next(), name.allSatisfy(ByteClass.token.contains) else {
             isBroken = true
             return
         }

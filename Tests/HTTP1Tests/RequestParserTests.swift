@@ -105,6 +105,6 @@ struct RequestParserTests {
 
     @Test("keeps an idle parser small")
     func staysSmall() {
-        #expect(MemoryLayout<RequestParser>.size <= 384)
+        #expect(MemoryLayout<RequestParser>.size <= 232)
     }
 }

@@ -51,13 +51,13 @@ struct RequestRulesTests {
     }
 
     @Test(
-        "gives the fields of a refused request whose head is complete",
+        "gives the head of a refused request where it is complete",
         arguments: [
-            ("FOO / HTTP/1.1\r\nHost: a", false), ("GET / HTTP/2.0\r\nHost: a", false),
-            ("GET / HTTP/1.1\r\nContent-Length: 1\r\nHost: a", true),
-            ("GET * HTTP/1.1\r\nHost: a", true), ("GET / HTTP/1.1", true),
+            ("FOO / HTTP/1.1\r\nHost: a", Method.get), ("PUT / HTTP/2.0\r\nHost: a", .put),
+            ("GET / HTTP/1.1\r\nContent-Length: 1\r\nHost: a", .get),
+            ("HEAD * HTTP/1.1\r\nHost: a", .head), ("GET / HTTP/1.1", .get),
         ])
-    func givesFieldsOfARefusedRequest(sent: String, hasHead: Bool) throws {
+    func givesTheHeadOfARefusedRequest(sent: String, method: Method) throws {
         let bytes = latin1(
             "\(sent)\r\nX-Request-Id: id1\r\nAccept-Language: de\r\nAccept-Language: fr\r\n\r\n")
         var parser = RequestParser(limits: RequestLimits())
@@ -66,20 +66,21 @@ struct RequestRulesTests {
                 Issue.record("not refused")
                 return
             }
-            let fields = try #require(refused.fields)
-            #expect(fields.firstValue(of: .requestID, in: bytes).map(text) == "id1")
+            let head = try #require(refused.head)
+            #expect(head.method == method)
+            #expect(!head.isPersistent)
+            #expect(head.byteCount == bytes.count)
+            #expect(head.firstValue(of: .requestID, in: bytes).map(text) == "id1")
             var languages: [String] = []
-            fields.forEachValue(of: .acceptLanguage, in: bytes) { languages.append(text($0)) }
+            head.forEachValue(of: .acceptLanguage, in: bytes) { languages.append(text($0)) }
             #expect(languages == ["de", "fr"])
-            #expect((refused.head != nil) == hasHead)
         }
     }
 
-    @Test("gives no fields where the head is not complete")
-    func givesNoFieldsOfABrokenHead() {
+    @Test("gives no head where it is not complete")
+    func givesNoPartOfAHead() {
         let refused = refused("GET / HTTP/1.1\r\nX-Request-Id: a\r\nX : y\r\n")
         #expect(refused != nil)
-        #expect(refused?.fields == nil)
         #expect(refused?.head == nil)
     }
 
