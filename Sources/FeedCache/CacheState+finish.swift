@@ -17,7 +17,7 @@ extension CacheState {
 
     /// Takes in what flight `id` came to at `now`; nothing where the flight was given up before.
     mutating func finish(
-        _ id: Flight.ID, _ outcome: FetchOutcome, now: ContinuousClock.Instant
+        _ id: Flight.ID, _ outcome: FetchOutcome, now: Moment
     ) -> [Delivery] {
         guard let flight = flights.remove(id) else {
             stats.lateOutcomes += 1
@@ -28,7 +28,7 @@ extension CacheState {
     }
 
     /// Gives up the flights whose deadline has passed; to be called once a second or so.
-    mutating func sweep(now: ContinuousClock.Instant) -> [Delivery] {
+    mutating func sweep(now: Moment) -> [Delivery] {
         var deliveries: [Delivery] = []
         for id in flights.overdue(at: now) {
             guard let flight = flights.remove(id) else { continue }
@@ -39,7 +39,7 @@ extension CacheState {
     }
 
     private mutating func conclude(
-        _ flight: Flight, _ outcome: FetchOutcome, now: ContinuousClock.Instant
+        _ flight: Flight, _ outcome: FetchOutcome, now: Moment
     ) -> [Delivery] {
         if !flight.isInvalidated {
             entry(of: flight)?.pointee.isRevalidating = false
@@ -53,7 +53,7 @@ extension CacheState {
 
     /// Changes the store as `outcome` demands.
     private mutating func settle(
-        _ flight: Flight, _ outcome: FetchOutcome, now: ContinuousClock.Instant
+        _ flight: Flight, _ outcome: FetchOutcome, now: Moment
     ) -> Conclusion {
         switch outcome {
         case .stored(
@@ -102,7 +102,7 @@ extension CacheState {
     }
 
     /// The key's stored copy, where it is complete and may still be served.
-    private func completeCopy(of flight: Flight, now: ContinuousClock.Instant) -> StoredCopy? {
+    private func completeCopy(of flight: Flight, now: Moment) -> StoredCopy? {
         guard !flight.isInvalidated, let copy = entry(of: flight)?.pointee.copy,
             !copy.isIncomplete, copy.freshness.state(at: now) != .gone
         else { return nil }
@@ -110,7 +110,7 @@ extension CacheState {
     }
 
     private mutating func fail(
-        _ flight: Flight, _ failure: FetchFailure, now: ContinuousClock.Instant
+        _ flight: Flight, _ failure: FetchFailure, now: Moment
     ) -> Conclusion {
         if let cursor = failure.expiredCursor { dropPages(handingOut: cursor) }
         // A page that is reached by a dead cursor is a dead end itself, so its copy does not help.
@@ -133,7 +133,7 @@ extension CacheState {
 
     /// Starts the key's hold-down; returns for how long, or nil for an origin's refusal.
     private mutating func remember(
-        _ failure: FetchFailure, of flight: Flight, now: ContinuousClock.Instant
+        _ failure: FetchFailure, of flight: Flight, now: Moment
     ) -> Duration? {
         var holdDown = entry(of: flight)?.pointee.trouble?.holdDown ?? HoldDown(now: now)
         if failure.kind == .answer {
@@ -149,7 +149,7 @@ extension CacheState {
 
     /// Leaves the origin alone for `duration`, with nothing to tell misses.
     private mutating func holdDown(
-        _ flight: Flight, for duration: Duration, now: ContinuousClock.Instant
+        _ flight: Flight, for duration: Duration, now: Moment
     ) {
         var holdDown = HoldDown(now: now)
         holdDown.hold(for: duration, from: now)
@@ -167,7 +167,7 @@ extension CacheState {
     }
 
     private mutating func resolution(
-        _ conclusion: Conclusion, for waiter: PendingAnswer, now: ContinuousClock.Instant
+        _ conclusion: Conclusion, for waiter: PendingAnswer, now: Moment
     ) -> Resolution {
         switch conclusion {
         case .answer(let copy, let forwardStatus, let isStored):

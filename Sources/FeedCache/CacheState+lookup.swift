@@ -1,18 +1,9 @@
 extension CacheState {
-    /// A flight that must now be started by calling the fetcher.
-    struct Departure {
-        let flight: Flight.ID
-        let key: CacheKey
-        let purpose: FetchPlan.Purpose
-        let validators: Validators?
-        let generation: UInt64
-    }
-
     /// What the caller of `key` gets at `now`, and the flight that this starts, if any.
     ///
     /// Allocates nothing when the answer is a hit or a remembered failure.
     mutating func lookup(
-        _ key: BorrowedKey, _ directives: LookupDirectives, now: ContinuousClock.Instant
+        _ key: BorrowedKey, _ directives: LookupDirectives, now: Moment
     ) -> (Lookup, Departure?) {
         stats.lookups += 1
         guard let entry = store.entry(of: key) else {
@@ -44,7 +35,7 @@ extension CacheState {
 
     /// The stored copy, with the background flight that it calls for.
     private mutating func stored(
-        _ entry: EntryPointer, _ state: Freshness.State, mayAsk: Bool, now: ContinuousClock.Instant
+        _ entry: EntryPointer, _ state: Freshness.State, mayAsk: Bool, now: Moment
     ) -> (Lookup, Departure?) {
         switch state {
         case .fresh: return (hit(entry, nil, now: now), nil)
@@ -57,7 +48,7 @@ extension CacheState {
     }
 
     private mutating func hit(
-        _ entry: EntryPointer, _ detail: CacheStatus.Detail?, now: ContinuousClock.Instant
+        _ entry: EntryPointer, _ detail: CacheStatus.Detail?, now: Moment
     ) -> Lookup {
         // Only called for entries with a copy.
         guard let copy = entry.pointee.copy else { return .notCached }
@@ -90,7 +81,7 @@ extension CacheState {
     /// Whether the caller's `no-cache` may go forward: by joining a flight, or where the last one
     /// started long enough ago and the origin's budget allows another.
     private func mayRevalidate(
-        _ entry: EntryPointer, _ directives: LookupDirectives, now: ContinuousClock.Instant
+        _ entry: EntryPointer, _ directives: LookupDirectives, now: Moment
     ) -> Bool {
         entry.pointee.isRevalidating
             || (directives.mayRefresh && now - entry.pointee.askedAt >= settings.refreshInterval)
@@ -99,7 +90,7 @@ extension CacheState {
     /// Lets the caller wait for the key's flight, and starts it where there is none.
     private mutating func forward(
         _ key: BorrowedKey, entry: EntryPointer?,
-        _ handling: CacheStatus.Handling, now: ContinuousClock.Instant
+        _ handling: CacheStatus.Handling, now: Moment
     ) -> (Lookup, Departure?) {
         let hash = key.hash
         let key = CacheKey(key.bytes)
@@ -122,7 +113,7 @@ extension CacheState {
 
     /// The stored copy, or our own failure, where too many flights are under way.
     private mutating func refused(
-        _ entry: EntryPointer?, _ handling: CacheStatus.Handling, now: ContinuousClock.Instant
+        _ entry: EntryPointer?, _ handling: CacheStatus.Handling, now: Moment
     ) -> (Lookup, Departure?) {
         if let entry, let state = entry.pointee.copy?.freshness.state(at: now), state != .gone {
             return stored(entry, state, mayAsk: false, now: now)
@@ -134,7 +125,7 @@ extension CacheState {
     }
 
     private mutating func departInBackground(
-        _ entry: EntryPointer, now: ContinuousClock.Instant
+        _ entry: EntryPointer, now: Moment
     ) -> Departure? {
         guard !entry.pointee.isRevalidating, flights.count < settings.maxFlights else { return nil }
         let key = CacheKey(entry.key)
@@ -149,7 +140,7 @@ extension CacheState {
     }
 
     private mutating func depart(
-        _ key: CacheKey, hash: UInt64, entry: EntryPointer?, now: ContinuousClock.Instant
+        _ key: CacheKey, hash: UInt64, entry: EntryPointer?, now: Moment
     ) -> (Flight, Departure) {
         let copy = entry?.pointee.copy
         let flight = flights.start(

@@ -15,7 +15,7 @@ package struct EntryReport: Sendable {
     /// How many lookups it answered.
     package let hits: Int
 
-    init(_ entry: EntryPointer, now: ContinuousClock.Instant) {
+    init(_ entry: EntryPointer, now: Moment) {
         key = CacheKey(entry.key)
         let freshness = entry.pointee.copy?.freshness
         state = freshness?.state(at: now)

@@ -33,6 +33,7 @@ package final class ResponseCache: Sendable {
         now: ContinuousClock.Instant, context: () -> RequestContext
     ) -> Lookup {
         let key = BorrowedKey(bytes: key, hash: hashFunction.hash(key))
+        let now = Moment(now)
         let (lookup, departure) = state.withLock { $0.lookup(key, directives, now: now) }
         if let departure { start(departure, context()) }
         return lookup
@@ -48,6 +49,7 @@ package final class ResponseCache: Sendable {
 
     /// Gives up the flights whose deadline has passed; to be called about once a second.
     package func sweep(now: ContinuousClock.Instant) {
+        let now = Moment(now)
         deliver(state.withLock { $0.sweep(now: now) })
     }
 
@@ -56,7 +58,8 @@ package final class ResponseCache: Sendable {
 
     /// At most `limit` entries, in no particular order.
     package func entries(limit: Int, now: ContinuousClock.Instant) -> [EntryReport] {
-        state.withLock { state in
+        let now = Moment(now)
+        return state.withLock { state in
             state.store.entries(from: 0, limit: max(0, limit)).entries
                 .map { EntryReport($0, now: now) }
         }
@@ -64,21 +67,22 @@ package final class ResponseCache: Sendable {
 
     /// The entry of `key`, without counting a lookup; nil where there is none.
     package func entry(of key: CacheKey, now: ContinuousClock.Instant) -> EntryReport? {
-        key.withBorrowed(hash: key.bytes.withUnsafeBytes { hashFunction.hash($0) }) { key in
+        let now = Moment(now)
+        return key.withBorrowed(hash: key.bytes.withUnsafeBytes { hashFunction.hash($0) }) { key in
             state.withLock { state in
                 state.store.entry(of: key).map { EntryReport($0, now: now) }
             }
         }
     }
 
-    private func start(_ departure: CacheState.Departure, _ context: RequestContext) {
+    private func start(_ departure: Departure, _ context: RequestContext) {
         let plan = FetchPlan(
             key: departure.key, purpose: departure.purpose, validators: departure.validators,
             requestID: context.requestID, traceparent: context.traceparent,
             generation: departure.generation)
         Task {
             let outcome = await fetcher.fetch(plan)
-            let now = now()
+            let now = Moment(now())
             deliver(state.withLock { $0.finish(departure.flight, outcome, now: now) })
         }
     }

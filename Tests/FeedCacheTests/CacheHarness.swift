@@ -4,10 +4,12 @@
 struct CacheHarness: ~Copyable {
     private var state: CacheState
     private let hashFunction: KeyHash
-    /// The current instant.
+    /// The current moment.
     var now = origin
+    /// The current moment as callers state it.
+    var instant: ContinuousClock.Instant { start + (now - origin) }
     /// The flights started and not yet finished, oldest first.
-    private(set) var departures: [CacheState.Departure] = []
+    private(set) var departures: [Departure] = []
 
     init(_ change: (inout CacheSettings) -> Void = { _ in }) {
         var settings = CacheSettings(flightTimeout: .timeout, flightOverload: .overloaded)
@@ -17,6 +19,7 @@ struct CacheHarness: ~Copyable {
         hashFunction = KeyHash(seed: 1)
     }
 
+    /// The cache's counters.
     var stats: CacheStats { state.currentStats }
 
     mutating func lookup(
@@ -38,7 +41,7 @@ struct CacheHarness: ~Copyable {
         finish(departures.removeFirst(), outcome)
     }
 
-    mutating func finish(_ departure: CacheState.Departure, _ outcome: FetchOutcome) {
+    mutating func finish(_ departure: Departure, _ outcome: FetchOutcome) {
         deliver(state.finish(departure.flight, outcome, now: now))
     }
 

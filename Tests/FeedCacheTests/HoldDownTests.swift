@@ -1,5 +1,6 @@
-import FeedCache
 import Testing
+
+@testable import FeedCache
 
 @Suite("Hold-down")
 struct HoldDownTests {

@@ -1,7 +1,10 @@
 @testable import FeedCache
 
 /// The instant that every table counts from.
-let origin = ContinuousClock.now
+let start = ContinuousClock.now
+
+/// The same as the cache's own kind of instant.
+let origin = Moment(start)
 
 extension StoredResponse {
     /// A response with one body, `fill` repeated `bodyBytes` times.
@@ -38,4 +41,11 @@ extension FetchFailure {
     /// A rate limit of a minute.
     static let rateLimited = FetchFailure(
         code: 6, forwardStatus: 429, kind: .rateLimited, retryAfter: .seconds(60))
+}
+
+extension Moment {
+    /// Moves a test's clock.
+    static func += (moment: inout Moment, duration: Duration) {
+        moment = moment + duration
+    }
 }

@@ -12,9 +12,9 @@ final class Flight {
     /// The key's hash in the store.
     let hash: UInt64
     /// When it started.
-    let startedAt: ContinuousClock.Instant
+    let startedAt: Moment
     /// When the cache gives it up, however the fetcher is doing.
-    let deadline: ContinuousClock.Instant
+    let deadline: Moment
     /// The copy that its validators belong to, kept here because the store may evict it meanwhile.
     let base: StoredCopy?
     /// Whether an invalidation came after the start: its outcome goes to those who wait, and is not
@@ -24,8 +24,8 @@ final class Flight {
     private(set) var waiters: [PendingAnswer] = []
 
     init(
-        id: ID, key: CacheKey, hash: UInt64, startedAt: ContinuousClock.Instant,
-        deadline: ContinuousClock.Instant, base: StoredCopy?
+        id: ID, key: CacheKey, hash: UInt64, startedAt: Moment,
+        deadline: Moment, base: StoredCopy?
     ) {
         self.id = id
         self.key = key

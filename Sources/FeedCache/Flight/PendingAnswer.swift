@@ -56,7 +56,7 @@ package final class PendingAnswer: Sendable {
             state = .abandoned
             return nil
         }
-        return known ?? staleAnswer(at: now, forwardStatus: nil).map(Resolution.answer)
+        return known ?? staleAnswer(at: Moment(now), forwardStatus: nil).map(Resolution.answer)
     }
 
     /// Ends the wait with `resolution`; called once, by the cache, outside its lock.
@@ -70,16 +70,14 @@ package final class PendingAnswer: Sendable {
     }
 
     /// The fallback as an answer, or nil where there is none that may be served at `now`.
-    func staleAnswer(
-        at now: ContinuousClock.Instant, forwardStatus: Int?
-    ) -> CachedAnswer? {
+    func staleAnswer(at now: Moment, forwardStatus: Int?) -> CachedAnswer? {
         guard let fallback, fallback.freshness.state(at: now) != .gone else { return nil }
         return answer(keeping: fallback, at: now, forwardStatus: forwardStatus)
     }
 
     /// `copy` as an answer although the origin was asked and gave nothing better.
     func answer(
-        keeping copy: StoredCopy, at now: ContinuousClock.Instant, forwardStatus: Int?
+        keeping copy: StoredCopy, at now: Moment, forwardStatus: Int?
     ) -> CachedAnswer {
         let ttlSeconds = copy.freshness.ttlSeconds(at: now)
         let status = CacheStatus(

@@ -17,8 +17,8 @@ struct SingleFlight {
 
     /// Starts a flight for `key`; none may be joinable for it.
     mutating func start(
-        _ key: CacheKey, hash: UInt64, base: StoredCopy?, now: ContinuousClock.Instant,
-        deadline: ContinuousClock.Instant
+        _ key: CacheKey, hash: UInt64, base: StoredCopy?, now: Moment,
+        deadline: Moment
     ) -> Flight {
         lastID += 1
         let flight = Flight(
@@ -53,7 +53,7 @@ struct SingleFlight {
     }
 
     /// The flights whose deadline has passed at `now`. O(flights).
-    func overdue(at now: ContinuousClock.Instant) -> [Flight.ID] {
+    func overdue(at now: Moment) -> [Flight.ID] {
         flights.values.filter { $0.deadline <= now }.map(\.id)
     }
 }

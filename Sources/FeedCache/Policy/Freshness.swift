@@ -1,8 +1,8 @@
 /// Until when a stored response may be served, and how.
 ///
-/// Pure: the instant is passed in. Age counts from the last validation.
+/// Pure: the moment is passed in. Age counts from the last validation.
 package struct Freshness: Sendable, Hashable {
-    /// What may be done with a copy at an instant; time alone moves it down this list, and only a
+    /// What may be done with a copy at a moment; time alone moves it down this list, and only a
     /// validation moves it back to `fresh`.
     package enum State: UInt8, Sendable, CaseIterable {
         /// Serve it.
@@ -16,43 +16,51 @@ package struct Freshness: Sendable, Hashable {
     }
 
     /// When it was stored or last validated.
-    package let validatedAt: ContinuousClock.Instant
-    /// How long it is fresh, and how long servable.
-    package let lifetimes: Lifetimes
+    let validatedAt: Moment
+    // The lifetimes, in nanoseconds for the reason that `Moment` gives.
+    private let fresh: Int64
+    private let staleWhileRevalidate: Int64
+    private let staleIfError: Int64
     /// Whether it came from a snapshot: never fresh, and stale-while-revalidate for as long as it
     /// may be served on error, since a restart is no reason to make the first callers wait.
-    package let isRestored: Bool
+    let isRestored: Bool
 
     /// Freshness from `validatedAt` on.
-    package init(
-        validatedAt: ContinuousClock.Instant, lifetimes: Lifetimes, isRestored: Bool = false
-    ) {
+    init(validatedAt: Moment, lifetimes: Lifetimes, isRestored: Bool = false) {
         self.validatedAt = validatedAt
-        self.lifetimes = lifetimes
+        fresh = lifetimes.fresh.wholeNanoseconds
+        staleWhileRevalidate = lifetimes.staleWhileRevalidate.wholeNanoseconds
+        staleIfError = lifetimes.staleIfError.wholeNanoseconds
         self.isRestored = isRestored
     }
 
+    /// How long it is fresh, and how long servable after that.
+    var lifetimes: Lifetimes {
+        Lifetimes(
+            fresh: .nanoseconds(fresh), staleWhileRevalidate: .nanoseconds(staleWhileRevalidate),
+            staleIfError: .nanoseconds(staleIfError))
+    }
+
     /// What may be done with the copy at `now`.
-    package func state(at now: ContinuousClock.Instant) -> State {
-        let staleness = now - validatedAt - lifetimes.fresh
-        if isRestored {
-            return staleness < lifetimes.staleIfError ? .staleWhileRevalidate : .gone
-        }
-        if staleness < .zero { return .fresh }
-        if staleness < lifetimes.staleWhileRevalidate { return .staleWhileRevalidate }
-        return staleness < lifetimes.staleIfError ? .staleIfError : .gone
+    func state(at now: Moment) -> State {
+        let staleness = now.nanoseconds - validatedAt.nanoseconds - fresh
+        if isRestored { return staleness < staleIfError ? .staleWhileRevalidate : .gone }
+        if staleness < 0 { return .fresh }
+        if staleness < staleWhileRevalidate { return .staleWhileRevalidate }
+        return staleness < staleIfError ? .staleIfError : .gone
     }
 
     /// Whole seconds since the last validation, rounded down, never below 0 (RFC 9111, 4.2.3).
-    package func ageSeconds(at now: ContinuousClock.Instant) -> Int {
-        max(0, Int((now - validatedAt).components.seconds))
+    func ageSeconds(at now: Moment) -> Int {
+        max(0, Int(now.nanoseconds - validatedAt.nanoseconds) / Self.second)
     }
 
     /// Whole seconds of freshness left, rounded down, and below 0 exactly when the copy is stale.
-    package func ttlSeconds(at now: ContinuousClock.Instant) -> Int {
-        let left = lifetimes.fresh - (now - validatedAt)
-        if left > .zero && !isRestored { return Int(left.components.seconds) }
-        let (seconds, attoseconds) = left.components
-        return min(-1, Int(seconds) - (attoseconds < 0 ? 1 : 0))
+    func ttlSeconds(at now: Moment) -> Int {
+        let left = Int(validatedAt.nanoseconds + fresh - now.nanoseconds)
+        if left > 0 && !isRestored { return left / Self.second }
+        return min(-1, (left - (Self.second - 1)) / Self.second)
     }
+
+    private static let second = 1_000_000_000
 }

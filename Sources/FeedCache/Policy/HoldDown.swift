@@ -1,6 +1,6 @@
 /// How long a key's origin is left alone after failures.
 ///
-/// Pure: the instant is passed in. The wait is the larger of what the origin asked for and a
+/// Pure: the moment is passed in. The wait is the larger of what the origin asked for and a
 /// backoff that doubles with each failure in a row. The backoff is moved by up to a quarter either
 /// way, by key and failure, so that keys which failed together do not come back together.
 /// A success ends it: the owner then drops the whole value.
@@ -22,16 +22,16 @@ package struct HoldDown: Sendable, Hashable {
     /// How many failures came in a row.
     package private(set) var failureCount = 0
     /// When the origin may be asked again.
-    package private(set) var until: ContinuousClock.Instant
+    private(set) var until: Moment
 
     /// Nothing held down yet.
-    package init(now: ContinuousClock.Instant) {
+    init(now: Moment) {
         until = now
     }
 
     /// Holds down from `now`, after one more failure; `hash` is the key's.
-    package mutating func recordFailure(
-        at now: ContinuousClock.Instant, retryAfter: Duration?, hash: UInt64, settings: Settings
+    mutating func recordFailure(
+        at now: Moment, retryAfter: Duration?, hash: UInt64, settings: Settings
     ) {
         let doublings = min(failureCount, 16)
         failureCount = min(failureCount + 1, 1000)
@@ -43,12 +43,12 @@ package struct HoldDown: Sendable, Hashable {
     }
 
     /// Holds down from `now` for `duration` (at most a day), without counting a failure.
-    package mutating func hold(for duration: Duration, from now: ContinuousClock.Instant) {
+    mutating func hold(for duration: Duration, from now: Moment) {
         until = now + min(duration, .seconds(86_400))
     }
 
     /// How long the origin must still be left alone, or nil when it may be asked.
-    package func remaining(at now: ContinuousClock.Instant) -> Duration? {
+    func remaining(at now: Moment) -> Duration? {
         now < until ? until - now : nil
     }
 }

@@ -44,7 +44,7 @@ struct CacheStore: ~Copyable {
     ///
     /// One that takes more than an eighth of the bound does not, and the key then keeps nothing.
     mutating func store(
-        _ copy: StoredCopy, askedAt: ContinuousClock.Instant, for key: BorrowedKey
+        _ copy: StoredCopy, askedAt: Moment, for key: BorrowedKey
     ) -> Bool {
         guard copy.heapBytes <= maxBytes / 8 else {
             if let entry = entry(of: key) { remove(entry) }
@@ -59,7 +59,7 @@ struct CacheStore: ~Copyable {
 
     /// Keeps `trouble` beside whatever copy the key has.
     mutating func store(
-        _ trouble: Trouble, askedAt: ContinuousClock.Instant, for key: BorrowedKey
+        _ trouble: Trouble, askedAt: Moment, for key: BorrowedKey
     ) {
         update(key, askedAt: askedAt) { $0.trouble = trouble }
     }
@@ -94,7 +94,7 @@ struct CacheStore: ~Copyable {
     }
 
     private mutating func update(
-        _ key: BorrowedKey, askedAt: ContinuousClock.Instant,
+        _ key: BorrowedKey, askedAt: Moment,
         _ change: (inout Entry) -> Void
     ) {
         let known = entry(of: key)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Where the store keeps an entry: a heap block with the entry and, behind it, the key's bytes.
 ///
 /// One block, so that a lookup touches the key and the freshness in neighbouring cache lines.
@@ -29,7 +31,7 @@ struct Entry {
     /// What went wrong lately, if anything.
     var trouble: Trouble?
     /// When the last flight for the key started.
-    var askedAt: ContinuousClock.Instant
+    var askedAt: Moment
     /// How many lookups it answered.
     var hits = 0
     /// The heap bytes of everything it holds, as counted when it last changed.
@@ -49,7 +51,7 @@ struct Entry {
 extension UnsafeMutablePointer where Pointee == Entry {
     /// A new block with an empty entry for `key`, which is copied; `destroyEntry` frees it.
     static func makeEntry(
-        _ key: BorrowedKey, askedAt: ContinuousClock.Instant
+        _ key: BorrowedKey, askedAt: Moment
     ) -> EntryPointer {
         let block = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Entry>.stride + key.bytes.count, alignment: 16)
@@ -71,7 +73,8 @@ extension UnsafeMutablePointer where Pointee == Entry {
     /// Whether the entry is that of `key`.
     func hasKey(_ key: UnsafeRawBufferPointer) -> Bool {
         guard key.count == pointee.keyCount else { return false }
-        return self.key.elementsEqual(key)
+        guard let base = key.baseAddress else { return true }
+        return memcmp(UnsafeRawPointer(self) + MemoryLayout<Entry>.stride, base, key.count) == 0
     }
 
     /// Releases what the entry holds and frees its block.

@@ -7,8 +7,9 @@
 /// A lookup only counts; nothing is moved. Source: Yang, Zhang, Qiu, Yue and Vinayak, "FIFO queues
 /// are all you need for cache eviction", [SOSP 2023](https://doi.org/10.1145/3600006.3613147).
 ///
-/// One difference: a search for a victim spares at most `sparedPerSearch` entries, because the
-/// cache's mutex is held meanwhile.
+/// One difference: a search for a victim spares at most `sparedPerSearch` entries of the main queue,
+/// because the cache's mutex is held meanwhile. Moving from the small queue needs no such bound: an
+/// entry moves once in its life.
 struct EvictionPolicy {
     private var small = EntryQueue()
     private var main = EntryQueue()
@@ -59,18 +60,17 @@ struct EvictionPolicy {
 
     /// The entry to evict, already out of the queues; nil when there is none left.
     mutating func victim() -> EntryPointer? {
-        var spared = 0
         while small.heapBytes > smallBytes || main.oldest == nil, let entry = small.oldest {
             small.remove(entry)
-            guard entry.pointee.frequency > 1, spared < Self.sparedPerSearch else {
+            guard entry.pointee.frequency > 1 else {
                 ghosts.insert(entry.pointee.hash)
                 return entry
             }
-            spared += 1
             entry.pointee.frequency = 0
             entry.pointee.queue = .main
             main.append(entry)
         }
+        var spared = 0
         while let entry = main.oldest {
             main.remove(entry)
             guard entry.pointee.frequency > 0, spared < Self.sparedPerSearch else { return entry }

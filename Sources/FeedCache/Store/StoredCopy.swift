@@ -17,7 +17,7 @@ struct StoredCopy: Sendable {
     }
 
     /// The answer that this copy is at `now`.
-    func answer(at now: ContinuousClock.Instant, status: CacheStatus) -> CachedAnswer {
+    func answer(at now: Moment, status: CacheStatus) -> CachedAnswer {
         CachedAnswer(
             response: response, ageSeconds: freshness.ageSeconds(at: now), status: status)
     }

@@ -1,0 +1,102 @@
+import Synchronization
+
+@testable import FeedCache
+
+/// A real `ResponseCache` with a clock that tests move and an origin that tests play.
+final class LiveCache: Sendable {
+    private let clock: ManualInstant
+    /// The origin.
+    let fetcher = ScriptedFetcher()
+    /// The cache under test.
+    let cache: ResponseCache
+
+    init(_ change: (inout CacheSettings) -> Void = { _ in }) {
+        var settings = CacheSettings(flightTimeout: .timeout, flightOverload: .overloaded)
+        settings.seed = 1
+        change(&settings)
+        let clock = ManualInstant()
+        self.clock = clock
+        cache = ResponseCache(settings: settings, fetcher: fetcher, now: { clock.now })
+    }
+
+    /// The instant that the cache is told.
+    var now: ContinuousClock.Instant { clock.now }
+
+    /// Moves the clock.
+    func advance(by duration: Duration) {
+        clock.advance(by: duration)
+    }
+
+    /// Looks `key` up now.
+    func lookup(_ key: CacheKey, _ directives: LookupDirectives = .init()) -> Lookup {
+        key.bytes.withUnsafeBytes {
+            cache.lookup($0, directives, now: now) {
+                RequestContext(requestID: "request", traceparent: "trace")
+            }
+        }
+    }
+
+    /// Looks `key` up now, and waits for the flight if there is one.
+    func resolution(_ key: CacheKey, _ directives: LookupDirectives = .init()) async -> Resolution?
+    {
+        switch lookup(key, directives) {
+        case .answer(let answer): .answer(answer)
+        case .failure(let failure, let retryAfter, let status):
+            .failure(failure, retryAfter: retryAfter, status)
+        case .notCached: nil
+        case .pending(let pending):
+            await withCheckedContinuation { continuation in
+                pending.whenDone { continuation.resume(returning: $0) }
+            }
+        }
+    }
+}
+
+/// An instant that only tests move.
+private final class ManualInstant: Sendable {
+    private let instant = Mutex(start)
+
+    var now: ContinuousClock.Instant { instant.withLock { $0 } }
+
+    func advance(by duration: Duration) {
+        instant.withLock { $0 += duration }
+    }
+}
+
+/// An origin whose answers a test hands out, before or after they are asked for.
+final class ScriptedFetcher: Fetcher {
+    private struct State {
+        var plans: [FetchPlan] = []
+        var outcomes: [CacheKey: [FetchOutcome]] = [:]
+        var waiting: [CacheKey: [CheckedContinuation<FetchOutcome, Never>]] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// What was asked so far.
+    var plans: [FetchPlan] { state.withLock { $0.plans } }
+
+    func fetch(_ plan: FetchPlan) async -> FetchOutcome {
+        await withCheckedContinuation { continuation in
+            let ready: FetchOutcome? = state.withLock { state in
+                state.plans.append(plan)
+                if state.outcomes[plan.key]?.isEmpty == false {
+                    return state.outcomes[plan.key]?.removeFirst()
+                }
+                state.waiting[plan.key, default: []].append(continuation)
+                return nil
+            }
+            if let ready { continuation.resume(returning: ready) }
+        }
+    }
+
+    /// Answers one question about `key`, asked or yet to come.
+    func answer(_ key: CacheKey, _ outcome: FetchOutcome) {
+        let continuation: CheckedContinuation<FetchOutcome, Never>? = state.withLock { state in
+            if state.waiting[key]?.isEmpty == false { return state.waiting[key]?.removeFirst() }
+            state.outcomes[key, default: []].append(outcome)
+            return nil
+        }
+        continuation?.resume(returning: outcome)
+    }
+}
