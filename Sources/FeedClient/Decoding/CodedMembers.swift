@@ -10,30 +10,37 @@ struct CodedMembers<Key: CodingKey>: MemberReader {
         self.container = container
     }
 
+    /// The text of a string, escapes undone.
     func string(_ key: Key) throws(Mismatch) -> String? {
         try scalar(key, "string", String.self)
     }
 
+    /// An exact integer; digits in a string are none.
     func integer(_ key: Key) throws(Mismatch) -> Int? {
         try scalar(key, "integer", Int.self)
     }
 
+    /// `true` or `false`.
     func boolean(_ key: Key) throws(Mismatch) -> Bool? {
         try scalar(key, "boolean", Bool.self)
     }
 
+    /// An integer, or a string of digits.
     func identifier(_ key: Key) throws(Mismatch) -> Int? {
         try scalar(key, "id", ID<Void>.self)?.rawValue
     }
 
+    /// The texts of an array of strings.
     func strings(_ key: Key) throws(Mismatch) -> [String] {
         try scalar(key, "array", [String?].self)?.compactMap { $0 } ?? []
     }
 
+    /// The numbers of an array of ids.
     func identifiers(_ key: Key) throws(Mismatch) -> [Int] {
         try scalar(key, "array", [ID<Void>?].self)?.compactMap { $0?.rawValue } ?? []
     }
 
+    /// A model that is a member; what is wrong in it is reported with the whole path.
     func model<Model: WireModel>(_ key: Key, as type: Model.Type) throws(Mismatch) -> Model? {
         let name = spelling(of: key)
         guard (try? container.decodeNil(forKey: name)) == false else { return nil }
@@ -68,6 +75,7 @@ struct CodedMembers<Key: CodingKey>: MemberReader {
         return models
     }
 
+    /// What a member is, short and redacted; `nothing` where it is missing.
     func description(of key: Key) -> String {
         let name = spelling(of: key)
         guard container.contains(name) else { return "nothing" }

@@ -3,7 +3,7 @@
 /// Since the text is known to be valid, reading it takes no checks but those that keep the reader
 /// inside it. The bytes are borrowed: a value must not outlive the call that lent them.
 struct JSONText {
-    /// What kind of value it is.
+    /// What kind of value it is (RFC 8259, 3).
     enum Kind {
         case object, array, string, number, boolean, null
     }

@@ -24,38 +24,45 @@ struct TextMembers<Key: CodingKey>: MemberReader {
         anyValue(key) != nil
     }
 
+    /// The text of a string, escapes undone.
     func string(_ key: Key) throws(Mismatch) -> String? {
         guard let value = value(key) else { return nil }
         guard let string = value.string else { throw mismatch(key, "string") }
         return string
     }
 
+    /// An exact integer; digits in a string are none.
     func integer(_ key: Key) throws(Mismatch) -> Int? {
         guard let value = value(key) else { return nil }
         guard let integer = value.integer else { throw mismatch(key, "integer") }
         return integer
     }
 
+    /// `true` or `false`.
     func boolean(_ key: Key) throws(Mismatch) -> Bool? {
         guard let value = value(key) else { return nil }
         guard let boolean = value.boolean else { throw mismatch(key, "boolean") }
         return boolean
     }
 
+    /// An integer, or a string of digits.
     func identifier(_ key: Key) throws(Mismatch) -> Int? {
         guard let value = value(key) else { return nil }
         guard let number = Self.identifier(value) else { throw mismatch(key, "id") }
         return number
     }
 
+    /// The texts of an array of strings.
     func strings(_ key: Key) throws(Mismatch) -> [String] {
         try list(key, of: "string") { $0.string }
     }
 
+    /// The numbers of an array of ids.
     func identifiers(_ key: Key) throws(Mismatch) -> [Int] {
         try list(key, of: "id", Self.identifier)
     }
 
+    /// A model that is a member; what is wrong in it is reported with the whole path.
     func model<Model: WireModel>(_ key: Key, as type: Model.Type) throws(Mismatch) -> Model? {
         guard let value = value(key) else { return nil }
         guard let members = TextMembers<Model.CodingKeys>(value) else {
@@ -68,6 +75,7 @@ struct TextMembers<Key: CodingKey>: MemberReader {
         }
     }
 
+    /// What a member is, short and redacted; `nothing` where it is missing.
     func description(of key: Key) -> String {
         anyValue(key)?.reported ?? "nothing"
     }
