@@ -8,6 +8,8 @@ import Synchronization
 /// the failure that opened it; while a bucket is held down or spent it throws `rateLimited`; the
 /// origin is asked neither time. `exchange` tells afterwards what really passed.
 package final class OriginAccess: Transport {
+    private typealias TryResult = Result<TransportResponse, APIError>
+
     private struct Flight {
         var exchange = OriginExchange()
         /// The permit of a delivered answer that the breaker has not heard of yet.
@@ -78,15 +80,18 @@ package final class OriginAccess: Transport {
         let began = environment.now()
         let path = Self.path(of: request.url)
         var tries = 0
-        var outcome: Result<TransportResponse, APIError>?
+        /// The try before, where it failed and is to be repeated.
+        var failed: (permit: OriginPolicies.Permit, error: APIError, end: TryResult)?
         while true {
             let start = environment.now()
             let permit: OriginPolicies.Permit
             switch gate.admit(path: path, purpose: purpose, isRetry: tries > 0, now: start) {
             case .pass(let given): permit = given
             case .refuse(let error, let wait):
-                // A retry that may not go leaves the first try's own end standing.
-                if let outcome { return try outcome.get() }
+                if let failed {
+                    gate.abandonRetry(failed.permit, failed.error, now: start)
+                    return try failed.end.get()
+                }
                 flight.withLock { $0.exchange.retryAfter = wait }
                 throw error
             }
@@ -94,35 +99,36 @@ package final class OriginAccess: Transport {
             let trace = Traceparent(childOf: parent, random: environment.random)
             let result = await attempt(
                 identified(request, trace), isRetry: tries > 1, elapsed: began.duration(to: start))
-            let now = environment.now()
-            let verdict = gate.finish(
-                permit, result,
-                OriginTry(
-                    path: path, tries: tries, elapsed: began.duration(to: now),
-                    isAuthorised: request.fields["Authorization"] != nil, now: now,
-                    unixSeconds: environment.unixSeconds(), random: environment.random()))
-            let unixSeconds = environment.unixSeconds()
-            flight.withLock { $0.exchange.note(result, verdict, unixSeconds: unixSeconds) }
+            let end = OriginTry(
+                path: path, tries: tries, began: began,
+                isAuthorised: request.fields["Authorization"] != nil, environment)
+            let verdict = gate.finish(permit, result, end)
+            flight.withLock { $0.exchange.note(result, verdict, unixSeconds: end.unixSeconds) }
             log(
                 OriginLogEntry(
                     requestID: requestID, traceID: trace.traceID, url: request.url, attempt: tries,
-                    result, verdict, duration: start.duration(to: now)))
+                    result, verdict, duration: start.duration(to: end.now)))
             switch verdict {
             case .deliver:
                 flight.withLock { $0.delivered = permit }
                 return try result.get()
             case .failed: return try result.get()
             case .limited(let error): throw error
-            case .retry(let wait):
-                outcome = result
-                do { try await environment.sleep(wait) } catch { throw .cancelled }
+            case .retry(let failure, let wait):
+                failed = (permit, failure, result)
+                do {
+                    try await environment.sleep(wait)
+                } catch {
+                    gate.abandonRetry(permit, failure, now: environment.now())
+                    throw .cancelled
+                }
             }
         }
     }
 
     private func attempt(
         _ request: TransportRequest, isRetry: Bool, elapsed: Duration
-    ) async -> Result<TransportResponse, APIError> {
+    ) async -> TryResult {
         let left = gate.settings.retry.totalDeadline - elapsed
         let transport: any Transport =
             isRetry ? TimedTransport(base: base, limit: left, environment: environment) : base

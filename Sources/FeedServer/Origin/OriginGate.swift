@@ -1,9 +1,9 @@
 import FeedClient
-import Synchronization
+import Reactor
 
 /// The policies of one origin, shared by all flights to it: breaker, retry budget, rate budgets.
 ///
-/// Any thread may call it. All state lives in one `Mutex`, held for a few table look-ups and never
+/// Any thread may call it. All state lives in one mutex, held for a few table look-ups and never
 /// while anything else is called.
 package final class OriginGate: Sendable {
     /// The settings of all policies.
@@ -22,12 +22,12 @@ package final class OriginGate: Sendable {
     /// The settings given.
     package let settings: Settings
 
-    private let policies: Mutex<OriginPolicies>
+    private let policies: VisibleMutex<OriginPolicies>
 
     /// A gate that knows nothing of its origin yet, and lets everything pass.
     package init(settings: Settings = Settings()) {
         self.settings = settings
-        policies = Mutex(OriginPolicies(settings: settings))
+        policies = VisibleMutex(OriginPolicies(settings: settings))
     }
 
     /// By how much to lengthen the freshness of answers to `path` stored now: 1, or more as the
@@ -75,5 +75,12 @@ package final class OriginGate: Sendable {
         _ permit: OriginPolicies.Permit, _ error: APIError?, now: ContinuousClock.Instant
     ) {
         policies.withLock { $0.conclude(permit, error, now: now) }
+    }
+
+    /// Takes the failure of a try whose retry did not come about after all.
+    func abandonRetry(
+        _ permit: OriginPolicies.Permit, _ failure: APIError, now: ContinuousClock.Instant
+    ) {
+        policies.withLock { $0.abandonRetry(permit, failure, now: now) }
     }
 }

@@ -9,8 +9,8 @@ extension OriginPolicies {
         case failed
         /// Fail with this error: the origin limits the rate.
         case limited(APIError)
-        /// Try once more after this wait.
-        case retry(after: Duration)
+        /// Try once more after this wait; where that does not come about, `abandonRetry`.
+        case retry(APIError, after: Duration)
     }
 
     /// Takes an answer.
@@ -39,44 +39,53 @@ extension OriginPolicies {
             budget.wasServed(now: end.now)
             return .deliver
         }
-        let failure = APIError.http(statusCode: response.statusCode)
-        breaker.report(.failure(failure), permit.ticket, now: end.now)
-        return next(permit, end, isTransient: RetryPolicy.isTransient(response))
+        return next(
+            permit, .http(statusCode: response.statusCode), end,
+            isTransient: RetryPolicy.isTransient(response))
     }
 
     /// Takes a try that ended without a complete answer.
     mutating func finish(_ permit: Permit, _ error: APIError, _ end: OriginTry) -> Verdict {
         count(OriginOutcome(error))
         buckets[permit.bucket]?.ended()
-        breaker.report(Breaker.Outcome(error), permit.ticket, now: end.now)
-        return next(permit, end, isTransient: RetryPolicy.isTransient(error))
+        return next(permit, error, end, isTransient: RetryPolicy.isTransient(error))
     }
 
     /// Takes what became of a delivered answer: nil where it was read, else what was thrown.
     mutating func conclude(
         _ permit: Permit, _ error: APIError?, now: ContinuousClock.Instant
     ) {
-        if case .undecodable = error { count(.undecodable) }
-        // The origin did answer: only that the answer is no good still speaks against it. A flight
-        // cancelled after the answer says nothing new either.
-        let outcome: Breaker.Outcome
+        // The origin did answer: only that the answer is no good still speaks against it. What else
+        // a service makes of it, or a flight cancelled since, does not.
         if let error, case .undecodable = error {
-            outcome = .failure(error)
+            count(.undecodable)
+            breaker.report(.failure(error), permit.ticket, now: now)
         } else {
-            outcome = .success
+            breaker.report(.success, permit.ticket, now: now)
         }
-        breaker.report(outcome, permit.ticket, now: now)
     }
 
-    private mutating func next(_ permit: Permit, _ end: OriginTry, isTransient: Bool) -> Verdict {
-        // A probe asks one question once; its failure has opened the breaker again.
-        guard !permit.ticket.isProbe else { return .failed }
-        switch retry.decide(
-            isTransient: isTransient, tries: end.tries, elapsed: end.elapsed, random: end.random)
+    /// Takes the failure of a try whose retry did not come about after all.
+    mutating func abandonRetry(
+        _ permit: Permit, _ failure: APIError, now: ContinuousClock.Instant
+    ) {
+        breaker.report(Breaker.Outcome(failure), permit.ticket, now: now)
+    }
+
+    private mutating func next(
+        _ permit: Permit, _ failure: APIError, _ end: OriginTry, isTransient: Bool
+    ) -> Verdict {
+        // A probe asks one question once. A request counts once for the breaker, by its last try:
+        // what a retry mends in a moment is no trouble of the origin's.
+        if !permit.ticket.isProbe,
+            case .retry(let wait) = retry.decide(
+                isTransient: isTransient, tries: end.tries, elapsed: end.elapsed,
+                random: end.random)
         {
-        case .retry(let wait): return .retry(after: wait)
-        case .giveUp: return .failed
+            return .retry(failure, after: wait)
         }
+        breaker.report(Breaker.Outcome(failure), permit.ticket, now: end.now)
+        return .failed
     }
 
     /// The bucket an answer was counted in, remembered for its path.

@@ -2,7 +2,7 @@ import FeedClient
 
 /// All policies of one origin as one pure state: may a request go, and what follows from its end.
 ///
-/// Guarded by the `Mutex` of `OriginGate`. Nothing here waits, logs or reads a clock. For each try
+/// Guarded by the mutex of `OriginGate`. Nothing here waits, logs or reads a clock. For each try
 /// `admit`, then `finish`; after a `deliver` also `conclude`, once the answer was decoded.
 struct OriginPolicies: Sendable {
     /// What a request that may go is reported back with.

@@ -14,4 +14,18 @@ struct OriginTry: Sendable {
     let unixSeconds: Int64
     /// 64 random bits.
     let random: UInt64
+
+    /// A try of a flight that began at `began`, ended at this moment.
+    init(
+        path: String, tries: Int, began: ContinuousClock.Instant, isAuthorised: Bool,
+        _ environment: OriginEnvironment
+    ) {
+        self.path = path
+        self.tries = tries
+        self.isAuthorised = isAuthorised
+        now = environment.now()
+        elapsed = began.duration(to: now)
+        unixSeconds = environment.unixSeconds()
+        random = environment.random()
+    }
 }

@@ -134,6 +134,10 @@ struct ErrorMappingTests {
             FetchFailure(error, feed: .episodes, exchange: OriginExchange(), cursor: [1, 2])
                 .expiredCursor
         }
+        let both = FetchFailure(
+            .syncCursorExpired, feed: .episodes, exchange: OriginExchange(), cursor: [1, 2],
+            syncCursor: [3])
+        #expect(both.expiredCursor == [3])
         #expect(handedOn(.cursorExpired) == [1, 2])
         #expect(handedOn(.syncCursorExpired) == [1, 2])
         #expect(handedOn(.invalidCursor) == nil)

@@ -1,13 +1,13 @@
 import FeedClient
 import FeedServer
-import Synchronization
+import Reactor
 
 /// A transport that counts a rate-limit window as GitHub does, by the manual clock.
 final class CountingOrigin: Transport {
     private let limit: Int
     private let windowEnd: ContinuousClock.Instant
     private let manual: ManualEnvironment
-    private let count = Mutex(0)
+    private let count = VisibleMutex(0)
 
     /// An origin whose window of `limit` requests began just now and lasts a minute.
     init(limit: Int, manual: ManualEnvironment) {

@@ -1,5 +1,5 @@
 import FeedServer
-import Synchronization
+import Reactor
 
 /// A clock that stands still until it is told to move, and sleepers that wake by it.
 final class ManualEnvironment: Sendable {
@@ -18,7 +18,7 @@ final class ManualEnvironment: Sendable {
         var watchers: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = VisibleMutex(State())
 
     /// The present instant.
     var now: ContinuousClock.Instant { state.withLock { $0.now } }

@@ -122,6 +122,47 @@ struct OriginAccessTests {
         #expect(gate.report(now: manual.now).breaker == .closed)
     }
 
+    @Test("a request counts once for the breaker, however often it was tried")
+    func retriedRequestCountsOnce() async {
+        let base = ScriptedTransport(.fail(.offline(.refused)))
+        for _ in 0..<4 { _ = await get(access(base)) }
+        #expect(base.requests.count == 8)
+        #expect(gate.report(now: manual.now).breaker == .closed)
+        _ = await get(access(base))
+        #expect(gate.report(now: manual.now).breaker != .closed)
+    }
+
+    @Test("a retry that may not go leaves the first failure standing, and counted")
+    func refusedRetryLeavesTheFirstFailure() async {
+        let limited = ScriptedTransport(.answer(429, ["Retry-After": "30"]))
+        let gate = gate
+        let manual = manual
+        // While the first try is under way, another flight meets the rate limit.
+        let base = ScriptedTransport(
+            .fail(.offline(.reset)),
+            began: {
+                let other = OriginAccess(
+                    gate: gate, base: limited, purpose: .miss, requestID: "other",
+                    traceparent: nil, environment: manual.environment, log: { _ in })
+                _ = try? await other.send(TransportRequest(url: Self.url))
+            })
+        let access = access(base)
+        #expect(await get(access) == .failure(.offline(.reset)))
+        #expect(base.requests.count == 1)
+        #expect(access.exchange.retryAfter == nil)
+    }
+
+    @Test("a flight cancelled between its tries is cancelled")
+    func cancelledBetweenTries() async {
+        var environment = manual.environment
+        environment.random = { .max }
+        environment.sleep = { _ in throw CancellationError() }
+        let access = OriginAccess(
+            gate: gate, base: ScriptedTransport(.answer(502)), purpose: .miss, requestID: "r",
+            traceparent: nil, environment: environment, log: { _ in })
+        #expect(await get(access) == .failure(.cancelled))
+    }
+
     @Test("a probe is not tried twice")
     func probeIsNotRetried() async {
         let base = ScriptedTransport(.fail(.timeout(.total)))

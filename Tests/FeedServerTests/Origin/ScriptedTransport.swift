@@ -1,5 +1,5 @@
 import FeedClient
-import Synchronization
+import Reactor
 
 /// A transport that answers by a script, and keeps what it was asked.
 final class ScriptedTransport: Transport {
@@ -18,14 +18,14 @@ final class ScriptedTransport: Transport {
         var requests: [TransportRequest] = []
     }
 
-    private let state: Mutex<State>
+    private let state: VisibleMutex<State>
     private let began: @Sendable () async -> Void
 
     /// A transport that takes one step a request, and repeats the last one.
     ///
     /// - Parameter began: awaited at the beginning of each request.
     init(_ steps: Step..., began: @escaping @Sendable () async -> Void = {}) {
-        state = Mutex(State(steps: steps))
+        state = VisibleMutex(State(steps: steps))
         self.began = began
     }
 
