@@ -61,8 +61,7 @@ package final class CurlTransport: Transport {
     }
 
     deinit {
-        // No call is under way, since each keeps the transport. Idle connections and timers are the
-        // loop's, so the last reference to them goes there too.
+        // No call is under way, since each keeps the transport. What is idle ends on the loop.
         loop.execute { [scheduler] in scheduler.value.shutDown() }
         if ownsLoop { loop.stop() }
     }

@@ -71,6 +71,7 @@ final class TransferScheduler {
         loop.preconditionInLoop()
         for transfer in Array(transfers.values) { abort(transfer, .cancelled) }
         resolver.shutDown()
+        driver.shutDown()
     }
 
     private func enterLine(_ transfer: Transfer) {

@@ -9,7 +9,9 @@ struct AnswerBuffer {
     private let maxBodyBytes: Int
     private var fieldBytes = 0
     private var head: [UInt8] = []
-    private var isHeadComplete = false
+
+    /// Whether the empty line behind the fields has come.
+    private(set) var isHeadComplete = false
 
     /// The content so far.
     private(set) var body: [UInt8] = []

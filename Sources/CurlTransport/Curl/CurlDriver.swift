@@ -7,7 +7,8 @@ import Reactor
 /// own callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by the
 /// loop thread.
 final class CurlDriver {
-    private let multi: UnsafeMutableRawPointer
+    // libcurl's handle; nil once `shutDown` has been called.
+    private var multi: UnsafeMutableRawPointer?
     private let sockets: SocketTable
     private let options: EasyOptions
     private let maxIdleHandles: Int
@@ -53,10 +54,7 @@ final class CurlDriver {
     }
 
     deinit {
-        // The timer callback would reach for a driver that is going away.
-        _ = ccurl_multi_set_timer(multi, nil)
-        idleHandles.removeAll()
-        curl_multi_cleanup(multi)
+        shutDown()
     }
 
     /// The sockets that are open, idle connections included.
@@ -77,7 +75,9 @@ final class CurlDriver {
     /// libcurl does not take it.
     func start(_ handle: EasyHandle) -> Bool {
         sockets.loop.preconditionInLoop()
-        guard curl_multi_add_handle(multi, handle.pointer) == CURLM_OK else { return false }
+        guard let multi, curl_multi_add_handle(multi, handle.pointer) == CURLM_OK else {
+            return false
+        }
         drive()
         return true
     }
@@ -85,7 +85,7 @@ final class CurlDriver {
     /// Takes a running exchange away; its connection is closed and `onEnd` is not called.
     func cancel(_ handle: EasyHandle) {
         sockets.loop.preconditionInLoop()
-        curl_multi_remove_handle(multi, handle.pointer)
+        if let multi { curl_multi_remove_handle(multi, handle.pointer) }
         recycle(handle)
     }
 
@@ -93,6 +93,19 @@ final class CurlDriver {
     func recycle(_ handle: EasyHandle) {
         handle.reset()
         if idleHandles.count < maxIdleHandles { idleHandles.append(handle) }
+    }
+
+    /// Closes the idle connections and lets go of libcurl; nothing may be running. Nothing can be
+    /// started after it. On the loop's thread, or where the loop has ended.
+    func shutDown() {
+        guard let multi else { return }
+        self.multi = nil
+        // Not a word to the timer from here on: it is about to go.
+        _ = ccurl_multi_set_timer(multi, nil)
+        timer.cancel()
+        isDueAtOnce = false
+        idleHandles.removeAll()
+        curl_multi_cleanup(multi)
     }
 
     fileprivate func timerChanged(milliseconds: Int) {
@@ -121,6 +134,7 @@ final class CurlDriver {
     }
 
     private func act(_ descriptor: Int32, _ bits: Int32) {
+        guard let multi else { return }
         var running: Int32 = 0
         let code = curl_multi_socket_action(multi, descriptor, bits, &running)
         // Any other answer means that this module broke one of libcurl's rules.
@@ -129,7 +143,7 @@ final class CurlDriver {
 
     private func handOutEnded() {
         var left: Int32 = 0
-        while let message = curl_multi_info_read(multi, &left) {
+        while let multi, let message = curl_multi_info_read(multi, &left) {
             guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle else {
                 continue
             }

@@ -19,6 +19,11 @@ enum ExchangeOutcome {
                     isTooLarge: transfer.answer.isTooLarge, timeoutPhase: transfer.timeoutPhase))
             return
         }
+        guard transfer.answer.isHeadComplete else {
+            // libcurl takes a connection that closes inside the head for a whole answer.
+            self = .failed(.offline(.reset))
+            return
+        }
         let statusCode = handle.number(CURLINFO_RESPONSE_CODE)
         if RedirectPolicy.isRedirect(statusCode) {
             // Made absolute by libcurl against the URL that was asked.

@@ -4,10 +4,13 @@ import Reactor
 
 /// The sockets that libcurl has open, each with its watch.
 ///
-/// libcurl may withdraw its interest in a socket after closing it, or never. Here sockets are opened
-/// and closed by our own functions, so that a watch always ends before its descriptor does: by then
-/// the number may belong to another file. Owned by the loop thread; it outlives the multi handle,
-/// which closes its idle connections at its own end.
+/// Sockets are opened and closed by our own functions, so that a watch ends before its descriptor
+/// does: by then the number may belong to another file. libcurl 7.88 closes one kind behind our back,
+/// a socket that is still connecting (https://github.com/curl/curl/pull/11439). Its watch ends a
+/// moment later in the same call, when libcurl takes its interest back. If within that call a new
+/// socket got the old number, libcurl sees no difference and declares nothing: `open` then moves the
+/// watch to the new file. Owned by the loop thread; it outlives the multi handle, which closes its
+/// idle connections at its own end.
 final class SocketTable {
     /// The loop that watches.
     let loop: EventLoop
@@ -17,8 +20,8 @@ final class SocketTable {
 
     private var watches: [Int32: SocketWatch] = [:]
 
-    /// The sockets that are open, idle connections included.
-    private(set) var openCount = 0
+    // The file behind each descriptor that was opened and not closed by our functions.
+    private var files: [Int32: ino_t] = [:]
 
     /// An empty table for `loop`.
     init(loop: EventLoop) {
@@ -41,25 +44,39 @@ final class SocketTable {
             && ccurl_multi_set_pointer(multi, CURLMOPT_SOCKETDATA, context) == CURLM_OK
     }
 
+    /// The sockets that are open, idle connections included; one system call each.
+    ///
+    /// What libcurl closed behind our back is found out here: its number has no file, or another.
+    var openCount: Int {
+        files.count { descriptor, file in Self.file(of: descriptor) == file }
+    }
+
     fileprivate func open(_ address: curl_sockaddr) -> Int32 {
         let type = address.socktype | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(address.family, type, address.protocol)
-        if descriptor >= 0 { openCount += 1 }
+        guard descriptor >= 0 else { return CURL_SOCKET_BAD }
+        files[descriptor] = Self.file(of: descriptor)
+        watches[descriptor]?.restart()
         return descriptor
     }
 
     fileprivate func close(_ descriptor: Int32) -> Int32 {
         watches.removeValue(forKey: descriptor)?.cancel()
-        openCount -= 1
+        files[descriptor] = nil
         return Glibc.close(descriptor)
     }
 
-    fileprivate func want(_ interest: Int32, on descriptor: Int32) {
-        if let watch = watches[descriptor] { return watch.want(interest) }
-        guard interest != CURL_POLL_REMOVE else { return }
+    fileprivate func want(_ poll: Int32, on descriptor: Int32) {
+        if let watch = watches[descriptor] { return watch.want(poll) }
+        guard poll != CURL_POLL_REMOVE else { return }
         let watch = SocketWatch(descriptor: descriptor, table: self)
         watches[descriptor] = watch
-        watch.want(interest)
+        watch.want(poll)
+    }
+
+    private static func file(of descriptor: Int32) -> ino_t? {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? status.st_ino : nil
     }
 }
 

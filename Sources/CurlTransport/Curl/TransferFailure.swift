@@ -33,12 +33,17 @@ struct TransferFailure {
         case CURLE_OUT_OF_MEMORY, CURLE_FILESIZE_EXCEEDED:
             // A single field line above libcurl's own 100 KB runs out of its buffer, not of memory.
             return .undecodable(.tooLarge)
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_UNSUPPORTED_PROTOCOL:
+            // Not HTTP, or HTTP/0.9, or a Content-Length that is no number.
+            return .undecodable(.notJSON(offset: 0, reason: "not an HTTP answer: \(text)"))
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
             return .offline(.nameNotResolved)
         case CURLE_COULDNT_CONNECT:
             return .offline(connectReason)
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR:
-            return .offline(brokenReason)
+            // A broken chunk arrives as a receive error too; only the words tell it apart.
+            return text.contains("chunked-encoding")
+                ? .undecodable(.corruptCoding) : .offline(brokenReason)
         default:
             return .offline(TLSFailure(self).map { .tls($0.description) } ?? otherReason)
         }

@@ -18,8 +18,8 @@ struct OriginStep: Sendable {
     /// What follows.
     var ending = Ending.keep
 
-    /// The pause between two bytes; nil writes all at once.
-    var drip: Duration?
+    /// What is written after that, a byte at a time with pauses of a millisecond.
+    var drip: [UInt8] = []
 
     /// These bytes, as they are.
     static func raw(_ text: String, then ending: Ending = .keep) -> OriginStep {

@@ -60,8 +60,8 @@ final class ScriptedOrigin: Sendable {
     }
 
     /// A server that answers every request alike.
-    convenience init(always step: OriginStep) throws {
-        try self.init { _ in step }
+    convenience init(isIPv6: Bool = false, port: Int = 0, always step: OriginStep) throws {
+        try self.init(isIPv6: isIPv6, port: port) { _ in step }
     }
 
     /// The URL of a path on this server.
@@ -171,13 +171,6 @@ final class ScriptedOrigin: Sendable {
     }
 
     private static func write(_ step: OriginStep, to descriptor: Int32) {
-        if let drip = step.drip {
-            for byte in step.bytes {
-                guard send(descriptor, [byte], 1, Int32(MSG_NOSIGNAL)) == 1 else { return }
-                usleep(UInt32(drip / .microseconds(1)))
-            }
-            return
-        }
         var sent = 0
         while sent < step.bytes.count {
             let count = step.bytes[sent...].withUnsafeBytes {
@@ -185,6 +178,10 @@ final class ScriptedOrigin: Sendable {
             }
             guard count > 0 else { return }
             sent += count
+        }
+        for byte in step.drip {
+            usleep(1000)
+            guard send(descriptor, [byte], 1, Int32(MSG_NOSIGNAL)) == 1 else { return }
         }
     }
 

@@ -1,0 +1,81 @@
+@testable import CurlTransport
+import FeedClient
+import Testing
+
+@Suite("Cancellation", .timeLimit(.minutes(1)))
+struct CancellationTests {
+    @Test("a cancelled request ends as cancelled and its connection is closed")
+    func cancelledWhileWaitingForAnAnswer() async throws {
+        let origin = try ScriptedOrigin(always: .nothing(then: .hang))
+        defer { origin.stop() }
+        let transport = try CurlTransport()
+        let task = Task { await transport.failure(origin.url()) }
+        await origin.waitForRequests(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        await origin.waitForClosed(1)
+        #expect(await transport.load() == TransportLoad(running: 0, waiting: 0, openSockets: 0))
+    }
+
+    @Test("a request that is cancelled in the body is closed too")
+    func cancelledInTheBody() async throws {
+        let origin = try ScriptedOrigin(always: .half(then: .hang))
+        defer { origin.stop() }
+        let transport = try CurlTransport()
+        let task = Task { await transport.failure(origin.url()) }
+        await origin.waitForRequests(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        await origin.waitForClosed(1)
+    }
+
+    @Test("a task that is cancelled already sends nothing")
+    func cancelledBefore() async throws {
+        let origin = try ScriptedOrigin(always: .answer())
+        defer { origin.stop() }
+        let transport = try CurlTransport()
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await transport.failure(origin.url())
+        }
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(origin.seen.isEmpty)
+    }
+
+    @Test("a request that waits for a name is cancelled at once")
+    func cancelledInTheLookup() async throws {
+        let gate = LookupGate()
+        let transport = try CurlTransport(lookup: gate.lookup)
+        let task = Task { await transport.failure("http://stuck.test/") }
+        await gate.waitForLookups(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        gate.open(.failed("late"))
+    }
+
+    @Test("requests cancelled at any moment are answered once, and leave nothing behind")
+    func cancelledAtAnyMoment() async throws {
+        let origin = try ScriptedOrigin(always: .answer())
+        defer { origin.stop() }
+        let transport = try CurlTransport { settings in
+            settings.maxConnections = 4
+            settings.maxQueue = 400
+        }
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<400 {
+                group.addTask {
+                    let task = Task { await transport.outcome(origin.url()) }
+                    for _ in 0..<(number % 23) { await Task.yield() }
+                    task.cancel()
+                    switch await task.value {
+                    case .success(let response): #expect(response.statusCode == 200)
+                    case .failure(let error): #expect(error == .cancelled)
+                    }
+                }
+            }
+        }
+        let load = await transport.load()
+        #expect(load.running == 0 && load.waiting == 0 && load.openSockets <= 4)
+    }
+}

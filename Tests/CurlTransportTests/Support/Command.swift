@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+
+/// A program that a test starts by the shell.
+///
+/// `posix_spawn` and `waitpid` on a thread of their own, since Foundation's `Process` waits by
+/// spinning a run loop, which on the few threads of the concurrency pool starves all others.
+struct Command: Sendable {
+    private let pid: pid_t
+    private let output: Int32
+
+    /// Starts `line` in `directory`; what it writes to its standard output can be read.
+    init(_ line: String, in directory: String) throws {
+        var pipe: [Int32] = [0, 0]
+        guard Glibc.pipe(&pipe) == 0 else { throw CommandFailed() }
+        for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, pipe[1], 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        // The pool's threads block signals, and a child would inherit that and never end.
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        var noSignals = sigset_t()
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+            close(pipe[1])
+        }
+        let arguments = ["sh", "-c", "cd '\(directory)' && exec \(line)"]
+        var pointers = arguments.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        var pid = pid_t()
+        guard posix_spawn(&pid, "/bin/sh", &actions, &attributes, &pointers, environ) == 0 else {
+            throw CommandFailed()
+        }
+        self.pid = pid
+        output = pipe[0]
+    }
+
+    /// Runs `line` in `directory` to its end, which must be a success.
+    static func run(_ line: String, in directory: String) async throws {
+        let command = try Command(line, in: directory)
+        let status = await offPool { command.end() }
+        guard status == 0 else { throw CommandFailed() }
+    }
+
+    /// Reads output until a line begins with `prefix`, and returns the rest of that line.
+    func line(after prefix: String) async throws -> String {
+        let line = await Self.offPool { [output] in
+            var line = ""
+            var byte: UInt8 = 0
+            while read(output, &byte, 1) == 1 {
+                if byte != UInt8(ascii: "\n") {
+                    line.append(Character(Unicode.Scalar(byte)))
+                } else if line.hasPrefix(prefix) {
+                    return Optional(String(line.dropFirst(prefix.count)))
+                } else {
+                    line = ""
+                }
+            }
+            return nil
+        }
+        guard let line else { throw CommandFailed() }
+        return line
+    }
+
+    /// Ends it.
+    func stop() {
+        kill(pid, SIGTERM)
+        _ = end()
+    }
+
+    private func end() -> Int32 {
+        var status: Int32 = 0
+        waitpid(pid, &status, 0)
+        close(output)
+        return status
+    }
+
+    private static func offPool<Value: Sendable>(
+        _ body: @escaping @Sendable () -> Value
+    ) async -> Value {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: body()) }
+        }
+    }
+}
+
+/// A program did not do what the test needs.
+struct CommandFailed: Error {}
