@@ -52,6 +52,15 @@ struct CacheState: ~Copyable {
         }
     }
 
+    /// Stores a copy from a snapshot unless the key has an entry already; returns whether it did.
+    mutating func restore(_ copy: StoredCopy, for key: BorrowedKey) -> Bool {
+        guard store.entry(of: key) == nil,
+            store.store(copy, askedAt: copy.freshness.validatedAt, for: key)
+        else { return false }
+        stats.restored += 1
+        return true
+    }
+
     /// Brings the store's byte count up to date with the flights.
     mutating func countFlightBytes() {
         store.setFlightBytes(flights.heapBytes)

@@ -10,6 +10,8 @@ import Synchronization
 package final class ResponseCache: Sendable {
     private let state: Mutex<CacheState>
     private let hashFunction: KeyHash
+    /// The bound on everything the cache holds, in heap bytes.
+    let maxBytes: Int
     private let fetcher: any Fetcher
     private let now: @Sendable () -> ContinuousClock.Instant
 
@@ -19,6 +21,7 @@ package final class ResponseCache: Sendable {
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         state = Mutex(CacheState(settings: settings))
+        maxBytes = settings.maxBytes
         hashFunction = KeyHash(seed: settings.seed)
         self.fetcher = fetcher
         self.now = now
@@ -71,6 +74,30 @@ package final class ResponseCache: Sendable {
         return key.withBorrowed(hash: key.bytes.withUnsafeBytes { hashFunction.hash($0) }) { key in
             state.withLock { state in
                 state.store.entry(of: key).map { EntryReport($0, now: now) }
+            }
+        }
+    }
+
+    /// The records of at most `limit` entries from slot `position` on, and where to go on.
+    func snapshotRecords(
+        from position: Int, limit: Int, now: Moment, unixSeconds: Int64
+    ) -> (records: [SnapshotRecord], next: Int?) {
+        state.withLock { state in
+            let (entries, next) = state.store.entries(from: position, limit: limit)
+            let records = entries.compactMap {
+                SnapshotRecord($0, now: now, unixSeconds: unixSeconds)
+            }
+            return (records, next)
+        }
+    }
+
+    /// Stores the records whose keys have no entry; returns how many. Locks for each.
+    func restore(_ records: [SnapshotRecord], now: Moment, unixSeconds: Int64) -> Int {
+        records.count { record in
+            guard let copy = record.copy(now: now, unixSeconds: unixSeconds) else { return false }
+            let hash = record.key.bytes.withUnsafeBytes { hashFunction.hash($0) }
+            return record.key.withBorrowed(hash: hash) { key in
+                state.withLock { $0.restore(copy, for: key) }
             }
         }
     }

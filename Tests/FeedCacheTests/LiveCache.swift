@@ -39,7 +39,12 @@ final class LiveCache: Sendable {
     /// Looks `key` up now, and waits for the flight if there is one.
     func resolution(_ key: CacheKey, _ directives: LookupDirectives = .init()) async -> Resolution?
     {
-        switch lookup(key, directives) {
+        await resolution(of: lookup(key, directives))
+    }
+
+    /// What `lookup` comes to, waiting for the flight if there is one.
+    func resolution(of lookup: Lookup) async -> Resolution? {
+        switch lookup {
         case .answer(let answer): .answer(answer)
         case .failure(let failure, let retryAfter, let status):
             .failure(failure, retryAfter: retryAfter, status)

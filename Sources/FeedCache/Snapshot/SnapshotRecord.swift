@@ -1,0 +1,50 @@
+/// One entry of a snapshot: a copy, with wall-clock time instead of this process's.
+struct SnapshotRecord: Sendable {
+    /// The key.
+    let key: CacheKey
+    /// The response.
+    let response: StoredResponse
+    /// When it was stored or last validated, in seconds since 1970.
+    let validatedAtUnixSeconds: Int64
+    /// Its lifetimes from then on.
+    let lifetimes: Lifetimes
+    /// What it can be revalidated with.
+    let validators: Validators
+    /// The cursor in it.
+    let handedOutCursor: [UInt8]?
+    /// Whether the origin had not searched to the end.
+    let isIncomplete: Bool
+}
+
+extension SnapshotRecord {
+    /// The record of an entry at `now`, which is `unixSeconds` for the wall clock; nil where there
+    /// is nothing that could still be served.
+    init?(_ entry: EntryPointer, now: Moment, unixSeconds: Int64) {
+        guard let copy = entry.pointee.copy, copy.freshness.state(at: now) != .gone else {
+            return nil
+        }
+        key = CacheKey(entry.key)
+        response = copy.response
+        validatedAtUnixSeconds = unixSeconds - Int64(copy.freshness.ageSeconds(at: now))
+        lifetimes = copy.freshness.lifetimes
+        validators = copy.validators
+        handedOutCursor = copy.handedOutCursor
+        isIncomplete = copy.isIncomplete
+    }
+
+    /// The copy that the record is at `now`, always stale; nil where it may be served no more.
+    ///
+    /// A time in the future, after the wall clock was set back, counts as just now.
+    func copy(now: Moment, unixSeconds: Int64) -> StoredCopy? {
+        let (difference, overflow) = unixSeconds.subtractingReportingOverflow(
+            validatedAtUnixSeconds)
+        guard !overflow else { return nil }
+        let freshness = Freshness(
+            validatedAt: now + .seconds(-max(0, difference)), lifetimes: lifetimes,
+            isRestored: true)
+        guard freshness.state(at: now) != .gone else { return nil }
+        return StoredCopy(
+            response: response, freshness: freshness, validators: validators,
+            handedOutCursor: handedOutCursor, isIncomplete: isIncomplete)
+    }
+}
