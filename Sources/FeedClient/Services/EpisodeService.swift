@@ -53,9 +53,9 @@ public struct EpisodeService: Sendable {
     ///   - after: the `nextCursor` of the page before; `nil` for the first.
     ///   - validators: those of an earlier answer to the same question; the outcome may then be
     ///     `notModified`.
-    /// - Throws: what the transport throws, and what `EpisodeAnswer` does for a bad answer:
-    ///   `cursorExpired` and `invalidCursor` for `after`, `problem`, `rateLimited`, `redirected`,
-    ///   `http`, `undecodable`.
+    /// - Throws: what the transport throws; `cursorExpired` or `invalidCursor` for `after`;
+    ///   `problem`, `rateLimited`, `redirected` or `http` for another bad status; `undecodable` where
+    ///   the body is no such page, no episode is readable, or the id of one is not.
     public func page(
         limit: Int? = nil, after: Cursor<NextPage>? = nil, validators: Validators? = nil
     ) async throws(APIError) -> Fetched<API.V2.EpisodePage> {
