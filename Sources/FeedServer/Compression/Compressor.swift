@@ -45,6 +45,7 @@ package enum Compressor {
         _ room: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int?
     ) -> [UInt8]? {
         var isComplete = true
+        // Sound: the coders fill the buffer from its start and say how far.
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
             let written = write(buffer)
             isComplete = written != nil

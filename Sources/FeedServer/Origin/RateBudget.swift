@@ -35,6 +35,12 @@ package struct RateBudget: Sendable {
     }
 
     /// The window as far as it is known.
+    ///
+    /// No window: nothing limits. Exit: to a known one, by the first answer that tells a budget.
+    /// Known: counts down. Exits: to the next known one, by an answer whose window ends later; to
+    /// an assumed one, by time.
+    /// Assumed: a full window of guessed length, so that an origin that falls silent neither stays
+    /// blocked nor is flooded. Exits: to a known one, by an answer; to the next assumed one, by time.
     struct Window: Sendable, Hashable {
         /// Requests it allows.
         var limit: Int

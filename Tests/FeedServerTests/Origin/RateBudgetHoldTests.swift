@@ -107,6 +107,31 @@ struct RateBudgetHoldTests {
         #expect(budget.isAtLeastHalf(now: at(60)))
     }
 
+    @Test("asked one by one, the origin never has to refuse, whoever asks", arguments: 0..<40)
+    func originNeverRefuses(seed: UInt64) {
+        var random = SplitMix(seed: seed)
+        var origin = ScriptedBudgetOrigin(limit: 10, window: 60)
+        var budget = RateBudget()
+        var now = 0.0
+        var missesByWindow: [Double: Int] = [:]
+        var sent = 0
+        for _ in 0..<5000 {
+            now += Double(random.next() % 1000) / 500
+            let purpose: OriginPurpose = random.next() % 10 == 0 ? .revalidation : .miss
+            guard budget.check(purpose, now: at(now)) == .pass else { continue }
+            budget.began(purpose, now: at(now))
+            let reading = origin.answer(at: now, isSecondary: false)
+            budget.ended()
+            budget.learn(reading, isFree: false, now: at(now))
+            budget.wasServed(now: at(now))
+            sent += 1
+            if purpose == .miss { missesByWindow[origin.windowEnd, default: 0] += 1 }
+        }
+        #expect(origin.refused == 0)
+        #expect(missesByWindow.values.allSatisfy { $0 <= 5 })
+        #expect(sent > 300)
+    }
+
     @Test("no order of events overdraws the budget or asks during a hold", arguments: 0..<60)
     func randomEventsKeepTheRules(seed: UInt64) {
         var random = SplitMix(seed: seed)

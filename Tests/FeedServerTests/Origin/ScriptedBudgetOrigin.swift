@@ -4,8 +4,11 @@ import FeedServer
 struct ScriptedBudgetOrigin {
     private let limit: Int
     private let window: Double
-    private var windowEnd = 0.0
     private var used = 0
+    /// When the present window ends, in the seconds of `answer`.
+    private(set) var windowEnd = 0.0
+    /// Requests answered with the primary limit.
+    private(set) var refused = 0
     /// Requests answered without a limit.
     private(set) var served = 0
 
@@ -22,7 +25,7 @@ struct ScriptedBudgetOrigin {
             used = 0
         }
         let isPrimary = used >= limit
-        if !isPrimary { used += 1 }
+        if isPrimary { refused += 1 } else { used += 1 }
         var reading = BudgetReading()
         reading.limit = limit
         reading.remaining = limit - used
