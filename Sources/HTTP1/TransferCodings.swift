@@ -26,7 +26,9 @@ struct TransferCodings {
     private mutating func addCoding(_ member: UnsafeRawBufferPointer) {
         count += 1
         var parts = ListMembers(member, separator: UInt8(ascii: ";"))
-        guard let name = parts.next(), name.allSatisfy(ByteClass.token.contains) else {
+        guard member.first != UInt8(ascii: ";"), let name = parts.next(),
+            name.allSatisfy(ByteClass.token.contains)
+        else {
             isBroken = true
             return
         }
