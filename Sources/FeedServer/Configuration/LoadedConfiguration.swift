@@ -1,9 +1,19 @@
 /// A valid configuration, and where each value that is not a default came from.
 package struct LoadedConfiguration: Sendable {
     /// The values.
-    package let configuration: Configuration
+    package private(set) var configuration: Configuration
     /// Sources by key; a key that is not in here has its default.
     package let sources: [String: SettingSource]
+
+    init(configuration: Configuration, sources: [String: SettingSource]) {
+        self.configuration = configuration
+        self.sources = sources
+    }
+
+    /// Changes values whatever the sources say: for a command that brings its own origin.
+    package mutating func adjust(_ change: (inout Configuration) -> Void) {
+        change(&configuration)
+    }
 
     /// One line a setting, `key value (source)`, in the table's order; the token shows as present
     /// or absent only.

@@ -1,16 +1,13 @@
+import Reactor
+
 /// What single texts must look like: addresses, origins, host names and the like.
 ///
 /// Each rule only looks; names are resolved and files opened where they are used.
 enum SettingRule {
-    /// True of `ADDRESS:PORT` with an IPv4 address, a bracketed IPv6 address or a host name.
+    /// True of `ADDRESS:PORT` with an IPv4 or a bracketed IPv6 address; a name is none, since it may
+    /// stand for several.
     static func isListenAddress(_ text: String) -> Bool {
-        guard let colon = text.lastIndex(of: ":"),
-            let port = NumberWithUnit.split(String(text[text.index(after: colon)...])),
-            port.unit.isEmpty, port.number <= 65_535
-        else { return false }
-        let host = text[..<colon]
-        if host.first == "[" { return host.last == "]" && isIPv6(host.dropFirst().dropLast()) }
-        return isHostName(host)
+        SocketAddress(parsing: text) != nil
     }
 
     /// True of `http://HOST[:PORT][/PATH]` and `https://...`, without credentials, query, fragment

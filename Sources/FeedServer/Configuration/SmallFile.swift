@@ -1,12 +1,14 @@
 import Glibc
 
 /// Reads files that hold settings and secrets: small ones, whole.
-enum SmallFile {
-    /// A megabyte is far beyond any configuration; it keeps `/dev/zero` from filling the memory.
-    private static let maxBytes = 1 << 20
-
+package enum SmallFile {
     /// The bytes of the file at `path`.
-    static func read(_ path: String) -> Result<[UInt8], SmallFileError> {
+    ///
+    /// Fails where there are more than `maxBytes`, a megabyte unless told otherwise: far beyond any
+    /// configuration, and it keeps `/dev/zero` from filling the memory.
+    package static func read(
+        _ path: String, maxBytes: Int = 1 << 20
+    ) -> Result<[UInt8], SmallFileError> {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return .failure(.init(path: path, errno: errno)) }
         defer { close(descriptor) }

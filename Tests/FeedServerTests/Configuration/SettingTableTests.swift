@@ -56,7 +56,7 @@ struct SettingTableTests {
     @Test(
         "allows",
         arguments: [
-            ("listen", "[::]:8080"), ("listen", "localhost:0"), ("admin.listen", "off"),
+            ("listen", "[::]:8080"), ("listen", "127.0.0.1:0"), ("admin.listen", "off"),
             ("repos.origin", "http://127.0.0.1:9000/base"), ("repos.origin", "https://[::1]:8443"),
             ("episodes.ttl", "1500ms"), ("repos.stale_if_error", "0s"), ("loops", "2"),
             ("origin.proxy", "off"), ("origin.proxy", "http://u:p@proxy:3128/"),
@@ -75,7 +75,7 @@ struct SettingTableTests {
     @Test(
         "refuses",
         arguments: [
-            ("listen", "8080"), ("listen", ":8080"), ("listen", "0.0.0.0:65536"),
+            ("listen", "8080"), ("listen", "localhost:0"), ("listen", ":8080"), ("listen", "0.0.0.0:65536"),
             ("listen", "0.0.0.0:"), ("listen", "[::]"), ("listen", "[x]:1"), ("listen", "off"),
             ("repos.origin", "api.github.com"), ("repos.origin", "ftp://api.github.com"),
             ("repos.origin", "https://api.github.com/"), ("repos.origin", "https://"),

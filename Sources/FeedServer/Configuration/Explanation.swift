@@ -1,0 +1,45 @@
+import FeedCache
+
+/// What a configuration makes of a request target, without a running server: for `feedd explain`.
+package struct Explanation: Sendable {
+    /// The key that the answer is stored under, the origin's URL and the lifetimes, as JSON; or why
+    /// the request is refused.
+    package let text: String
+    /// Whether the request would be answered.
+    package let isAnswerable: Bool
+
+    /// Explains `target`, a path with its query.
+    package init(target: String, _ configuration: Configuration) {
+        let key = KeyBuffer()
+        do throws(ParameterError) {
+            let feeds = FeedKey(servedLanguages: configuration.languages.repos)
+            guard let feed = try feeds.write(target: Array(target.utf8), into: key) else {
+                text = "not_found: no feed has this path"
+                isAnswerable = false
+                return
+            }
+            text = Self.json(CacheKey(key.bytes), feed, configuration)
+            isAnswerable = true
+        } catch {
+            text = "invalid_parameter: \(error.parameter.name): \(error.explanation)"
+            isAnswerable = false
+        }
+    }
+
+    private static func json(
+        _ key: CacheKey, _ feed: Feed, _ configuration: Configuration
+    ) -> String {
+        let settings = FeedSettings(configuration, userAgent: ProductVersion.userAgent)
+        var json = JSONWriter()
+        json.beginObject()
+        json.member("key", key.description)
+        json.member("feed", feed.rawValue)
+        if let target = FeedTarget(key: key) {
+            json.member("origin_url", settings.originURL(of: target))
+        }
+        json.key("policy")
+        settings.freshness(of: feed).write(into: &json)
+        json.endObject()
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+}

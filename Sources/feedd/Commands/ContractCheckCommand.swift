@@ -1,0 +1,78 @@
+import CurlTransport
+import FeedClient
+import FeedServer
+
+/// `feedd contract-check`: holds an origin's answer, recorded or live, against the models.
+struct ContractCheckCommand: Command {
+    static let name = "contract-check"
+    static let summary = "check a recorded or live answer of an origin against the models"
+    static let help = """
+        feedd contract-check FILE|URL --feed repos|episodes [--KEY VALUE ...]
+
+        Reads FILE (a body, or a whole answer as `curl -i` prints it), or asks URL as `serve` would
+        ask an origin, and tells every item that the models cannot read and every value they do not
+        know. Exits 0 where all fits, else 1. An episodes answer with `deleted_ids` is read as
+        changes. For an app team's own CI.
+
+        \(SettingsOptions.help)
+        """
+
+    /// Larger files are no answer that feedd would take.
+    private static let maxFileBytes = 64 << 20
+
+    private let source: String
+    private let feed: Feed
+    private let settings: SettingsOptions
+
+    init(_ arguments: Arguments) throws {
+        var arguments = arguments
+        guard let source = arguments.takeWord() else { throw UsageError("name a FILE or a URL") }
+        self.source = source
+        guard let feed = arguments.take("feed").flatMap(Feed.init(rawValue:)) else {
+            throw UsageError("say --feed repos or --feed episodes")
+        }
+        self.feed = feed
+        settings = SettingsOptions(&arguments)
+        try arguments.requireNoWords()
+    }
+
+    func run(in context: Context) throws -> ExitStatus {
+        let configuration = try settings.load(context.environment).configuration
+        do {
+            let reading = try read(try answer(configuration))
+            for finding in reading.findings { context.output(finding) }
+            guard reading.findings.isEmpty else { return .failed }
+            context.output("\(source): fits the models")
+            return .done
+        } catch let error as APIError {
+            context.output("\(source): \(error.words)")
+            return .failed
+        }
+    }
+
+    private func answer(_ configuration: Configuration) throws -> TransportResponse {
+        guard source.hasPrefix("http://") || source.hasPrefix("https://") else {
+            return RecordedAnswer.read(
+                try SmallFile.read(source, maxBytes: Self.maxFileBytes).get())
+        }
+        let transport = try CurlTransport(settings: CurlTransportSettings(configuration.origin))
+        let request = TransportRequest(
+            url: source,
+            fields: ["Accept": "application/json", "User-Agent": ProductVersion.userAgent])
+        return try MainLoop.run { try await transport.send(request) }
+    }
+
+    private func read(_ answer: TransportResponse) throws(APIError) -> OriginReading {
+        switch feed {
+        case .repos:
+            return OriginReading(try GitHubService.decode(answer)) { $0.wireJSON() }
+        case .episodes
+        where String(decoding: answer.body, as: UTF8.self).contains("\"deleted_ids\""):
+            return OriginReading(try EpisodeService.decodeChanges(answer, for: .init())) {
+                $0.wireJSON()
+            }
+        case .episodes:
+            return OriginReading(try EpisodeService.decodePage(answer)) { $0.wireJSON() }
+        }
+    }
+}

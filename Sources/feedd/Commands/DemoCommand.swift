@@ -1,0 +1,39 @@
+import DemoOrigin
+import FeedServer
+
+/// `feedd demo`: the real daemon against an embedded origin, without network or configuration.
+struct DemoCommand: Command {
+    static let name = "demo"
+    static let summary = "run the daemon against an embedded origin"
+    static let help = """
+        feedd demo [--listen ADDR:PORT] [--KEY VALUE ...]
+
+        Starts an origin with made-up repositories and episodes on a loopback port, and the daemon
+        in front of it. Needs no network. Prints the curl lines to try, those included that make the
+        origin fail.
+
+        \(SettingsOptions.help)
+        """
+
+    private let settings: SettingsOptions
+
+    init(_ arguments: Arguments) throws {
+        var arguments = arguments
+        settings = SettingsOptions(&arguments)
+        try arguments.requireNoWords()
+    }
+
+    func run(in context: Context) throws -> ExitStatus {
+        SignalPolicy.block()
+        let origin = try DemoOrigin()
+        defer { origin.stop() }
+        let daemon = try Daemon(settings, environment: context.environment) { configuration in
+            configuration.repos.origin = origin.baseURL
+            configuration.episodes.origin = origin.baseURL
+            configuration.origin.proxy = .off
+        }
+        return try daemon.run { server in
+            context.output(DemoInvitation.text(listening: server.address, origin: origin.baseURL))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import FeedServer
+
+/// `feedd explain`: tells what feedd would do with a request; asks no origin.
+struct ExplainCommand: Command {
+    static let name = "explain"
+    static let summary = "tell how a request would be answered, without asking an origin"
+    static let help = """
+        feedd explain URL [--config FILE] [--KEY VALUE ...]
+
+        URL is a path with its query, or a whole URL of which only these count. Prints the key that
+        the answer would be stored under, the origin's URL and the lifetimes. Exits 1 where the
+        request would be refused, with the reason.
+
+        \(SettingsOptions.help)
+        """
+
+    private let target: String
+    private let settings: SettingsOptions
+
+    init(_ arguments: Arguments) throws {
+        var arguments = arguments
+        guard let url = arguments.takeWord() else { throw UsageError("name a URL") }
+        target = Self.target(of: url)
+        settings = SettingsOptions(&arguments)
+        try arguments.requireNoWords()
+    }
+
+    func run(in context: Context) throws -> ExitStatus {
+        let configuration = try settings.load(context.environment).configuration
+        let explanation = Explanation(target: target, configuration)
+        context.output(explanation.text)
+        return explanation.isAnswerable ? .done : .failed
+    }
+
+    /// Path and query of a whole URL; other texts are a target already.
+    static func target(of url: String) -> String {
+        guard let scheme = url.firstRange(of: "://") else { return url }
+        let afterHost = url[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
+        return afterHost.hasPrefix("/") ? String(afterHost) : "/" + afterHost
+    }
+}

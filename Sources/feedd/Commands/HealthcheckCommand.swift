@@ -1,0 +1,56 @@
+import CurlTransport
+import FeedClient
+import FeedServer
+
+/// `feedd healthcheck`: asks a running feedd whether it is ready, for container platforms.
+struct HealthcheckCommand: Command {
+    static let name = "healthcheck"
+    static let summary = "ask a running feedd whether it is ready"
+    static let help = """
+        feedd healthcheck [--admin ADDR:PORT]
+
+        Asks /readyz on the admin listener (default: FEEDD_ADMIN_LISTEN, else 127.0.0.1:9901).
+        Exits 0 where the answer is 200, else 1. Gives up after 2 seconds.
+        """
+
+    private static let patience: Duration = .seconds(2)
+    private let address: String?
+
+    init(_ arguments: Arguments) throws {
+        var arguments = arguments
+        address = arguments.take("admin")
+        try arguments.requireNothing()
+    }
+
+    func run(in context: Context) throws -> ExitStatus {
+        let listen =
+            address ?? context.environment["FEEDD_ADMIN_LISTEN"] ?? Configuration().admin.listen
+        guard let listen, listen != "off" else {
+            throw UsageError("there is no admin listener to ask; name it with --admin")
+        }
+        let url = "http://\(Self.reachable(listen))/readyz"
+        var settings = CurlTransportSettings()
+        settings.connectTimeout = Self.patience
+        settings.firstByteTimeout = Self.patience
+        settings.totalTimeout = Self.patience
+        settings.proxy = .none
+        let transport = try CurlTransport(settings: settings)
+        do {
+            let response = try MainLoop.run { try await transport.send(TransportRequest(url: url)) }
+            context.output(String(decoding: response.body, as: UTF8.self))
+            return response.statusCode == 200 ? .done : .failed
+        } catch let error as APIError {
+            context.error("feedd: \(url): \(error.words)")
+            return .failed
+        }
+    }
+
+    /// An address that listens everywhere is asked on the loopback.
+    static func reachable(_ listen: String) -> String {
+        for (wildcard, loopback) in [("0.0.0.0:", "127.0.0.1:"), ("[::]:", "[::1]:")]
+        where listen.hasPrefix(wildcard) {
+            return loopback + listen.dropFirst(wildcard.count)
+        }
+        return listen
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+@testable import feedd
+
+@Suite("Commands")
+struct CommandTests {
+    @Test("without a command, and with one that is none, the status is 2 and the help is near")
+    func noCommand_isWrongUsage() async {
+        let terminal = Terminal()
+        #expect(await terminal.run() == .wrongUsage)
+        #expect(terminal.error.contains("contract-check"))
+        #expect(await terminal.run("serv") == .wrongUsage)
+        #expect(terminal.error.contains("there is no command \"serv\"\nTry `feedd help`."))
+        #expect(terminal.output.isEmpty)
+    }
+
+    @Test("help lists all commands and explains each", arguments: CommandTable.all.map { $0.name })
+    func help_explainsEachCommand(name: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run("help") == .done)
+        #expect(terminal.output.contains("\n  \(name) "))
+        #expect(await terminal.run("help", name) == .done)
+        #expect(terminal.output.contains("\nfeedd \(name)"))
+        let other = Terminal()
+        #expect(await other.run(name, "--help") == .done)
+        #expect(other.output.hasPrefix("feedd \(name)"))
+        #expect(other.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    }
+
+    @Test("help serve names every key")
+    func helpServe_namesEveryKey() async {
+        let terminal = Terminal()
+        _ = await terminal.run("help", "serve")
+        for key in ["listen", "repos.ttl", "limits.connections_per_address", "languages.repos"] {
+            #expect(terminal.output.contains("\n  \(key) = "))
+        }
+    }
+
+    @Test("version is one line")
+    func version_isOneLine() async throws {
+        let terminal = Terminal()
+        #expect(await terminal.run("version") == .done)
+        #expect(try #require(terminal.output.wholeMatch(of: /feedd \d+\.\d+\.\d+\n/)) != nil)
+        #expect(await terminal.run("version", "x") == .wrongUsage)
+    }
+
+    @Test("check prints what is in force, and all faults with status 2")
+    func check_tellsTheConfiguration() async {
+        let terminal = Terminal()
+        let environment = ["FEEDD_REPOS_TTL": "7m", "FEEDD_GITHUB_TOKEN": "ghp_secret"]
+        #expect(await terminal.run("check", "--loops", "2", environment: environment) == .done)
+        #expect(terminal.output.contains("repos.ttl \"7m\" (FEEDD_REPOS_TTL)\n"))
+        #expect(terminal.output.contains("loops 2 (--loops)\n"))
+        #expect(!terminal.output.contains("ghp_"))
+        let status = await terminal.run(
+            "check", "--loops=0", "--config", "/nonexistent", environment: ["FEEDD_X": "1"])
+        #expect(status == .wrongUsage)
+        for fault in [
+            "/nonexistent: No such file", "FEEDD_X: unknown variable", "--loops: loops: \"0\"",
+        ] {
+            #expect(terminal.error.contains(fault))
+        }
+    }
+
+    @Test("secrets cannot be flags")
+    func tokenFlag_isRefused() async {
+        let terminal = Terminal()
+        #expect(await terminal.run("check", "--github_token", "ghp_secret") == .wrongUsage)
+        #expect(terminal.error.contains("FEEDD_GITHUB_TOKEN_FILE"))
+        #expect(!terminal.error.contains("ghp_"))
+    }
+
+    @Test(
+        "a health check asks a listener on all addresses by the loopback",
+        arguments: [
+            ("0.0.0.0:9901", "127.0.0.1:9901"), ("[::]:9901", "[::1]:9901"),
+            ("10.0.0.1:9901", "10.0.0.1:9901"), ("127.0.0.1:1", "127.0.0.1:1"),
+        ])
+    func healthcheck_reachesTheListener(listen: String, reachable: String) async {
+        #expect(HealthcheckCommand.reachable(listen) == reachable)
+    }
+
+    @Test("a health check that reaches nobody fails with status 1")
+    func healthcheck_withoutDaemon_fails() async {
+        let terminal = Terminal()
+        // Port 1 of the loopback is nobody's.
+        #expect(await terminal.run("healthcheck", "--admin", "127.0.0.1:1") == .failed)
+        #expect(terminal.error.contains("connection refused"))
+        #expect(await terminal.run("healthcheck", "--admin", "off") == .wrongUsage)
+    }
+
+    @Test("fetch that reaches nobody fails with status 1 and says why")
+    func fetch_withoutOrigin_fails() async {
+        let terminal = Terminal()
+        let status = await terminal.run(
+            "fetch", "episodes", "--episodes.origin", "http://127.0.0.1:1", "--origin.proxy", "off")
+        #expect(status == .failed)
+        #expect(terminal.error == "feedd: the origin cannot be reached: connection refused\n")
+        #expect(await terminal.run("fetch", "movies") == .wrongUsage)
+    }
+
+    @Test(
+        "explain takes path and query out of a URL",
+        arguments: [
+            ("/repos?limit=2", "/repos?limit=2"), ("http://h:1/repos?x", "/repos?x"),
+            ("http://h?x", "/?x"), ("http://h", "/"),
+        ])
+    func explain_takesTheTarget(url: String, target: String) async {
+        #expect(ExplainCommand.target(of: url) == target)
+    }
+}

@@ -1,0 +1,69 @@
+import FeedClient
+import Foundation
+import Testing
+
+@testable import feedd
+
+@Suite("Contract check")
+struct ContractCheckTests {
+    private let repo = #"{"id":1,"full_name":"a/b","stargazers_count":2,"private":false}"#
+
+    private func check(_ text: String, feed: String) async throws -> (feedd.ExitStatus, String) {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("feedd-\(UUID().uuidString).json")
+        try Data(text.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let terminal = Terminal()
+        let status = await terminal.run("contract-check", file.path, "--feed", feed)
+        return (status, terminal.output.replacingOccurrences(of: file.path, with: "FILE"))
+    }
+
+    @Test("an answer that fits has status 0")
+    func fittingAnswer_passes() async throws {
+        let body = #"{"incomplete_results":false,"items":["# + repo + "]}"
+        #expect(try await check(body, feed: "repos") == (.done, "FILE: fits the models\n"))
+        let answer = "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n" + body
+        #expect(try await check(answer, feed: "repos") == (.done, "FILE: fits the models\n"))
+    }
+
+    @Test("each item that does not fit is told with its path, status 1")
+    func driftedItem_isTold() async throws {
+        let body =
+            #"{"incomplete_results":false,"items":["# + repo
+            + #",{"id":2,"full_name":7,"stargazers_count":2}]}"#
+        let (status, output) = try await check(body, feed: "repos")
+        #expect(status == .failed)
+        #expect(output.hasPrefix("items[].full_name: expected "))
+        #expect(output.contains("(id 2): item left out"))
+    }
+
+    @Test(
+        "an answer that cannot be read at all is told, status 1",
+        arguments: [
+            (#"{"items":"nope"}"#, "cannot be read: items"), ("<html>", "no JSON at byte 0"),
+            ("HTTP/1.1 503 Service Unavailable\n\nbusy", "the origin answered 503"),
+        ])
+    func unreadableAnswer_isTold(text: String, reason: String) async throws {
+        let (status, output) = try await check(text, feed: "repos")
+        #expect(status == .failed)
+        #expect(output.contains(reason))
+    }
+
+    @Test("an answer with deleted_ids is read as changes")
+    func changes_areRecognised() async throws {
+        let changes =
+            #"{"episodes":[],"deleted_ids":[1],"skipped_ids":[],"next_cursor":null,"#
+            + #""sync_cursor":"s_1"}"#
+        #expect(try await check(changes, feed: "episodes").0 == .done)
+        let bad = changes.replacingOccurrences(of: "[1]", with: "[\"x\"]")
+        #expect(try await check(bad, feed: "episodes").0 == .failed)
+    }
+
+    @Test("a file that is not there and a feed that is none have their own status")
+    func wrongArguments_areTold() async {
+        #expect(
+            await Terminal().run("contract-check", "/nonexistent", "--feed", "repos") == .failed)
+        #expect(await Terminal().run("contract-check", "x", "--feed", "movies") == .wrongUsage)
+        #expect(await Terminal().run("contract-check", "--feed", "repos") == .wrongUsage)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+@testable import feedd
+
+@Suite(
+    "Daemon process",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: DaemonProcess.program.path)))
+struct DaemonTests {
+    private let words = [
+        "demo", "--listen", "127.0.0.1:0", "--admin.listen", "127.0.0.1:0", "--loops", "1",
+        "--log.format", "json",
+    ]
+
+    /// A daemon that listens, and the addresses from its log.
+    private func start(
+        _ more: String...
+    ) async throws -> (daemon: DaemonProcess, address: String, admin: String) {
+        let daemon = try DaemonProcess(words + more)
+        let line = try #require(await daemon.line(containing: "\"listening\""))
+        let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return (
+            daemon, try #require(json?["address"] as? String),
+            try #require(json?["admin"] as? String)
+        )
+    }
+
+    private func get(_ address: String, _ target: String) async throws -> (Int, String) {
+        let url = try #require(URL(string: "http://\(address)\(target)"))
+        let (data, response) = try await URLSession.shared.data(from: url)
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        return (status, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test("serves, tells its health, and ends with 0 on SIGTERM", arguments: [SIGTERM, SIGINT])
+    func signal_drains(signal: Int32) async throws {
+        let (daemon, address, admin) = try await start("--drain.lame_duck", "0s")
+        let (status, body) = try await get(address, "/repos?limit=1")
+        #expect(status == 200)
+        #expect(body.contains("\"items\":[{\"id\":"))
+        #expect(try await get(admin, "/metrics").1.contains("feedd_requests_total{feed=\"repos\""))
+        #expect(await Terminal().run("healthcheck", "--admin", admin) == .done)
+        daemon.send(signal)
+        #expect(await daemon.line(containing: "\"draining\"") != nil)
+        #expect(await daemon.status == 0)
+    }
+
+    @Test("a second signal ends it at once, with 1")
+    func secondSignal_ends() async throws {
+        let (daemon, _, _) = try await start(
+            "--drain.lame_duck", "10m", "--drain.deadline", "1h")
+        daemon.send(SIGTERM)
+        #expect(await daemon.line(containing: "\"draining\"") != nil)
+        daemon.send(SIGINT)
+        #expect(await daemon.line(containing: "ending at once") != nil)
+        #expect(await daemon.status == 1)
+    }
+
+    @Test("SIGHUP takes over a good file and keeps the old settings where the new are wrong")
+    func hangup_reloads() async throws {
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("feedd-\(UUID().uuidString).json5")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("{}".utf8).write(to: file)
+        let (daemon, address, _) = try await start(
+            "--config", file.path, "--drain.lame_duck", "0s")
+
+        try Data("{repos: {ttl: '7m'}, loops: 2}".utf8).write(to: file)
+        daemon.send(SIGHUP)
+        let reloaded = try #require(await daemon.line(containing: "configuration reloaded"))
+        #expect(reloaded.contains("\"changed\":\"repos.ttl\",\"after_restart\":\"\""))
+
+        try Data("{repos: {ttl: '7 minutes'}}".utf8).write(to: file)
+        daemon.send(SIGHUP)
+        let kept = try #require(await daemon.line(containing: "configuration kept"))
+        #expect(kept.contains(":1: repos.ttl: \\\"7 minutes\\\" is not allowed"))
+        #expect(try await get(address, "/livez").0 == 200)
+        daemon.send(SIGTERM)
+        #expect(await daemon.status == 0)
+    }
+
+    @Test("a configuration that cannot be used ends the start with 2, all faults told")
+    func badConfiguration_endsTheStart() async throws {
+        let daemon = try DaemonProcess(
+            ["serve", "--loops", "0", "--warm_up", "[\"/movies\"]"],
+            environment: ["FEEDD_REPOS_TLL": "5m"])
+        #expect(await daemon.line(containing: "FEEDD_REPOS_TLL: unknown variable") != nil)
+        #expect(await daemon.line(containing: "--loops: loops: \"0\" is not allowed") != nil)
+        #expect(await daemon.status == 2)
+    }
+
+    @Test("a port that is taken ends the start with 1 and says which")
+    func takenPort_endsTheStart() async throws {
+        let (first, address, _) = try await start("--drain.lame_duck", "0s")
+        let second = try DaemonProcess(words + ["--listen", address])
+        #expect(await second.line(containing: address) != nil)
+        #expect(await second.status == 1)
+        first.send(SIGTERM)
+        #expect(await first.status == 0)
+    }
+}
