@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The cache of ready responses, shared by all loops: looks up, asks the origin once a key, and
 /// serves stale copies where the origin is in trouble.
 ///
@@ -8,7 +6,7 @@ import Synchronization
 /// Flights belong to the cache: they run as tasks on Swift's pool, and end in the cache whether
 /// anyone still waits or not. All calls may come from any thread.
 package final class ResponseCache: Sendable {
-    private let state: Mutex<CacheState>
+    private let state: VisibleMutex<CacheState>
     private let hashFunction: KeyHash
     /// The bound on everything the cache holds, in heap bytes.
     let maxBytes: Int
@@ -20,7 +18,7 @@ package final class ResponseCache: Sendable {
         settings: CacheSettings, fetcher: any Fetcher,
         now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
-        state = Mutex(CacheState(settings: settings))
+        state = VisibleMutex(CacheState(settings: settings))
         maxBytes = settings.maxBytes
         hashFunction = KeyHash(seed: settings.seed)
         self.fetcher = fetcher

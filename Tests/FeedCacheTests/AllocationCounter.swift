@@ -1,5 +1,10 @@
 import Glibc
 
+/// Whether the allocator is the C library's and not a sanitizer's, which counts otherwise.
+var isAllocatorGlibcs: Bool {
+    dlsym(nil, "__tsan_init") == nil && dlsym(nil, "__asan_init") == nil
+}
+
 /// Tells whether code asks for heap memory, even where it gives it back at once.
 ///
 /// glibc keeps freed blocks in a cache of the thread and goes on counting them as in use. Each
@@ -19,11 +24,9 @@ struct AllocationCounter {
     /// A counter for the calling thread, or nil where the allocator is not glibc's on x86-64.
     init?() {
         #if arch(x86_64)
-            // A sanitizer's own allocator keeps no such statistics.
-            guard dlsym(nil, "__tsan_init") == nil, dlsym(nil, "__asan_init") == nil else {
-                return nil
-            }
-            guard let info = dlsym(nil, "mallinfo2"), let malloc = dlsym(nil, "malloc") else {
+            guard isAllocatorGlibcs, let info = dlsym(nil, "mallinfo2"),
+                let malloc = dlsym(nil, "malloc")
+            else {
                 return nil
             }
             heapInfo = unsafeBitCast(info, to: HeapInfo.self)

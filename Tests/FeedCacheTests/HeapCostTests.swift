@@ -7,7 +7,9 @@ import Testing
 struct HeapCostTests {
     private typealias UsableSize = @convention(c) (UnsafeMutableRawPointer?) -> Int
 
-    @Test("agrees with the allocator, to 16 bytes, for blocks below the mapping threshold")
+    @Test(
+        "agrees with the allocator, to 16 bytes, for blocks below the mapping threshold",
+        .enabled(if: isAllocatorGlibcs))
     func agreesWithTheAllocator() throws {
         let address = try #require(dlsym(nil, "malloc_usable_size"))
         let usableSize = unsafeBitCast(address, to: UsableSize.self)

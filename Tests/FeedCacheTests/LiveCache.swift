@@ -19,6 +19,10 @@ final class LiveCache: Sendable {
         cache = ResponseCache(settings: settings, fetcher: fetcher, now: { clock.now })
     }
 
+    deinit {
+        fetcher.endAll()
+    }
+
     /// The instant that the cache is told.
     var now: ContinuousClock.Instant { clock.now }
 
@@ -74,6 +78,7 @@ final class ScriptedFetcher: Fetcher {
         var plans: [FetchPlan] = []
         var outcomes: [CacheKey: [FetchOutcome]] = [:]
         var waiting: [CacheKey: [CheckedContinuation<FetchOutcome, Never>]] = [:]
+        var isOver = false
     }
 
     private let state = Mutex(State())
@@ -85,6 +90,7 @@ final class ScriptedFetcher: Fetcher {
         await withCheckedContinuation { continuation in
             let ready: FetchOutcome? = state.withLock { state in
                 state.plans.append(plan)
+                if state.isOver { return .failed(.timeout) }
                 if state.outcomes[plan.key]?.isEmpty == false {
                     return state.outcomes[plan.key]?.removeFirst()
                 }
@@ -93,6 +99,16 @@ final class ScriptedFetcher: Fetcher {
             }
             if let ready { continuation.resume(returning: ready) }
         }
+    }
+
+    /// Ends every flight, also those yet to begin, so that no task outlives its test.
+    func endAll() {
+        let continuations = state.withLock { state in
+            state.isOver = true
+            defer { state.waiting = [:] }
+            return state.waiting.values.flatMap(\.self)
+        }
+        for continuation in continuations { continuation.resume(returning: .failed(.timeout)) }
     }
 
     /// Answers one question about `key`, asked or yet to come.

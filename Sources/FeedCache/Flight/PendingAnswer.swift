@@ -1,5 +1,3 @@
-import Synchronization
-
 /// One caller's wait for a flight.
 ///
 /// The flight belongs to the cache: dropping this object, or `abandon`, changes nothing for the
@@ -21,7 +19,7 @@ package final class PendingAnswer: Sendable {
     let isCollapsed: Bool
     /// The copy that answers when the flight fails or takes too long.
     private let fallback: StoredCopy?
-    private let state = Mutex(State.waiting(nil))
+    private let state = VisibleMutex(State.waiting(nil))
 
     init(handling: CacheStatus.Handling, isCollapsed: Bool, fallback: StoredCopy?) {
         self.handling = handling
