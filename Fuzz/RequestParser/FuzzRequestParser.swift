@@ -3,10 +3,10 @@ import HTTPSemantics
 
 /// Called by libFuzzer with one input after the other; a broken invariant ends the process.
 ///
-/// The parser agrees with a slow reference that shares no code with it: it accepts a head exactly where
-/// the reference does, with the same parts, and refuses for the same reason what only a rule on its
-/// content forbids. However the input is split, the answer is the same; it never takes more bytes than
-/// there are; and no byte less would have been enough.
+/// The parser agrees with a slow reference that shares no code with it: it accepts a head exactly
+/// where the reference does, with the same parts, and refuses for the same reason what only a rule
+/// on its content forbids. However the input is split, the answer is the same; it never takes more
+/// bytes than there are; and no byte less would have been enough.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRequestParser(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: start, count: count))

@@ -18,7 +18,8 @@ struct ReferenceRequest {
     private static let token =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!#$%&'*+-.^_`|~"
 
-    /// Whether there is an empty line after the first byte of a request line, so that a head is whole.
+    /// Whether there is an empty line after the first byte of a request line, so that a head is
+    /// whole.
     static func isWhole(_ input: [UInt8]) -> Bool {
         ReferenceText.firstRange(of: Array("\r\n\r\n".utf8), in: withoutEmptyLine(input)) != nil
     }

@@ -1,4 +1,5 @@
-/// The bytes of a text, taken apart by splitting and searching: slow, and unlike the parser in every way.
+/// The bytes of a text, taken apart by splitting and searching: slow, and unlike the parser in
+/// every way.
 struct ReferenceText {
     /// The bytes.
     let bytes: [UInt8]

@@ -5,12 +5,13 @@ struct ByteClass {
     /// `tchar`: letters, digits and ``!#$%&'*+-.^_`|~`` (RFC 9110, 5.6.2).
     static var token: ByteClass { ByteClass(bit: 1) }
 
-    /// What a path holds: `pchar`, `%` and `/` (RFC 3986, 3.3). Whether two hex digits follow a `%` is
-    /// for the one who decodes it to say.
+    /// What a path holds: `pchar`, `%` and `/` (RFC 3986, 3.3). Whether two hex digits follow a `%`
+    /// is for the one who decodes it to say.
     static var path: ByteClass { ByteClass(bit: 2) }
 
     /// What a query holds: the path's bytes and `?` (RFC 3986, 3.4), and ``[ \ ] ^ ` { | }``, which
-    /// the standard forbids but browsers leave as they are (URL Standard, query percent-encode set).
+    /// the standard forbids but browsers leave as they are (URL Standard, query percent-encode
+    /// set).
     static var query: ByteClass { ByteClass(bit: 4) }
 
     /// What a registered name holds but `%`: `unreserved` and `sub-delims` (RFC 3986, 3.2.2).
@@ -28,7 +29,8 @@ struct ByteClass {
 
     /// The bits of all 256 bytes, sixteen a row; a character is `@` (64) plus the byte's bits.
     ///
-    /// Text, because the compiler lays out a literal as constant data, and initialises an array at run time.
+    /// Text, because the compiler lays out a literal as constant data, and initialises an array at
+    /// run time.
     @inline(__always)
     private static var table: StaticString {
         """

@@ -120,8 +120,9 @@ struct FieldScanner {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let tops: UInt64 = 0x8080_8080_8080_8080
         var index = start
-        // Eight bytes at a time: `suspects` has the top bit set of each byte that is below 0x20 or is
-        // 0x7F. A borrow may mark bytes above such a one too, so only the lowest mark is to be trusted.
+        // Eight bytes at a time: `suspects` has the top bit set of each byte that is below 0x20 or
+        // is 0x7F. A borrow may mark bytes above such a one too, so only the lowest mark is to be
+        // trusted.
         while index + 8 <= end {
             let word = UInt64(
                 littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))

@@ -2,7 +2,8 @@
 ///
 /// For answers that are stored or made for an error, not for the hit path: it allocates.
 package struct HeadWriter {
-    /// The status line and the field lines so far, each with its line end, without the final empty line.
+    /// The status line and the field lines so far, each with its line end, without the final empty
+    /// line.
     package private(set) var bytes: [UInt8]
 
     /// A head that begins with the status line for `status`.

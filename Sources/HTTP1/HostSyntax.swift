@@ -1,9 +1,9 @@
 /// Reads a host and an optional port byte by byte, for `Host` and for the authority of a target.
 ///
-/// `uri-host [ ":" port ]` (RFC 9110, 7.2; RFC 3986, 3.2.2): a registered name or IPv4 address, or an
-/// IPv6 address in brackets. Stricter than the grammar in three points, each of which names no host: it
-/// may not be empty, the port may not exceed 65535, and the `IPvFuture` form is not read. User
-/// information is never part of it (RFC 9110, 4.2.4).
+/// `uri-host [ ":" port ]` (RFC 9110, 7.2; RFC 3986, 3.2.2): a registered name or IPv4 address, or
+/// an IPv6 address in brackets. Stricter than the grammar in three points, each of which names no
+/// host: it may not be empty, the port may not exceed 65535, and the `IPvFuture` form is not read.
+/// User information is never part of it (RFC 9110, 4.2.4).
 struct HostSyntax {
     private enum State {
         // Nothing read. To `name`, `percent` or `address`.

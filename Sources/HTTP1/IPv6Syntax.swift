@@ -1,7 +1,7 @@
 /// Reads an IPv6 address byte by byte (`IPv6address`; RFC 3986, 3.2.2).
 ///
-/// Eight groups of one to four hex digits, or fewer around one `::`; the last two may be an IPv4 address.
-/// No zone: it has no meaning beyond the host it is written on (RFC 9110, 4.2).
+/// Eight groups of one to four hex digits, or fewer around one `::`; the last two may be an IPv4
+/// address. No zone: it means nothing beyond the sending host (RFC 6874, 4).
 struct IPv6Syntax {
     // Groups that a colon has ended, and the digits of the one being read.
     private var groups: UInt8 = 0

@@ -1,6 +1,7 @@
 import HTTPSemantics
 
-/// The request fields feedd looks at; the parser remembers where they are, and checks but forgets the rest.
+/// The request fields feedd looks at; the parser remembers where they are, and checks but forgets
+/// the rest.
 package enum KnownField: Int, CaseIterable, Sendable {
     /// `Host`, or the authority of an absolute-form target, which replaces it.
     case host
@@ -75,11 +76,11 @@ package enum KnownField: Int, CaseIterable, Sendable {
         self = candidate
     }
 
-    /// Whether `name`, which holds token bytes only, spells `expected`, of small letters and hyphens and
-    /// of the same length, in any case.
+    /// Whether `name`, which holds token bytes only, spells `expected`, of small letters and
+    /// hyphens and of the same length, in any case.
     ///
-    /// Of the bytes of a token only a letter's two cases become that small letter with bit 5 set, and
-    /// only a hyphen a hyphen, so words of eight bytes can be compared at once.
+    /// Of the bytes of a token only a letter's two cases become that small letter with bit 5 set,
+    /// and only a hyphen a hyphen, so words of eight bytes can be compared at once.
     @inline(__always)
     private static func spells(_ name: UnsafeRawBufferPointer, _ expected: StaticString) -> Bool {
         let wanted = UnsafeRawPointer(expected.utf8Start)

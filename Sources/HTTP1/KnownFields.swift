@@ -1,7 +1,8 @@
-/// Where the known fields of one request are: for each the value of its first line, and whether there
-/// are more lines of it.
+/// Where the known fields of one request are: for each the value of its first line, and whether
+/// there are more lines of it.
 ///
-/// Fixed storage, no allocation. Further lines are found by walking the head again, which few requests need.
+/// Fixed storage, no allocation. Further lines are found by walking the head again, which few
+/// requests need.
 struct KnownFields: Sendable {
     // An offset of 0 stands for "not there": a value never begins at the request's first byte.
     private var first = InlineArray<14, ByteRange>(repeating: ByteRange(offset: 0, count: 0))
@@ -35,7 +36,8 @@ struct KnownFields: Sendable {
         repeated &= ~(1 << UInt16(field.rawValue))
     }
 
-    /// The value of the field's first line without the blanks around it, or nil where there is none.
+    /// The value of the field's first line without the blanks around it, or nil where there is
+    /// none.
     ///
     /// `bytes` are those that were parsed; the result is good as long as they are. Allocation-free.
     @inline(__always)
@@ -45,7 +47,8 @@ struct KnownFields: Sendable {
         contains(field) ? first[field.rawValue].bytes(of: bytes) : nil
     }
 
-    /// Calls `body` with the value of each of the field's lines, in order, without the blanks around it.
+    /// Calls `body` with the value of each of the field's lines, in order, without the blanks
+    /// around it.
     ///
     /// `bytes` are those that were parsed. Allocation-free; O(1) for a field with one line.
     func forEachValue(

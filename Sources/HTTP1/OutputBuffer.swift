@@ -1,8 +1,8 @@
 /// The bytes of answers on their way out: a growing buffer owned by one loop.
 ///
-/// Heads and bodies that were stored are appended as they are; what belongs to one request is appended
-/// field by field, by types that cannot hold a line end. Once warm it allocates nothing. Not for two
-/// threads at once.
+/// Heads and bodies that were stored are appended as they are; what belongs to one request is
+/// appended field by field, by types that cannot hold a line end. Once warm it allocates nothing.
+/// Not for two threads at once.
 package struct OutputBuffer: ~Copyable {
     private var writer: ValueWriter
 

@@ -4,6 +4,7 @@ package struct RefusedRequest: Sendable {
     package let refusal: Refusal
     /// Its method, as soon as one of `Method` was read whole; an answer to HEAD has no body.
     package let method: Method?
-    /// Its head, where that is complete and every byte of it is good; for the answer's language and id.
+    /// Its head, where that is complete and every byte of it is good; for the answer's language and
+    /// id.
     package let head: RequestHead?
 }

@@ -1,6 +1,7 @@
 import HTTPSemantics
 
-/// A request line and its fields, as places in the bytes they were read from. No allocation, no copy.
+/// A request line and its fields, as places in the bytes they were read from. No allocation, no
+/// copy.
 package struct RequestHead: Sendable {
     /// The method; in a refused request whose method is unknown, GET, whose answer is due then.
     package let method: Method
@@ -8,10 +9,11 @@ package struct RequestHead: Sendable {
     package let minorVersion: UInt8
     /// The form of the target.
     package let target: TargetForm
-    /// Whether the connection may serve another request: HTTP/1.1 or later, without `Connection: close`,
-    /// and not refused.
+    /// Whether the connection may serve another request: HTTP/1.1 or later, not refused, and without
+    /// `Connection: close`.
     package private(set) var isPersistent: Bool
-    /// The path as sent, percent-encoded; `/` where an absolute-form has none, `*` for the asterisk-form.
+    /// The path as sent, percent-encoded; `/` where an absolute-form has none, `*` for the
+    /// asterisk-form.
     package let path: ByteRange
     /// The query as sent, without its `?`; nil where there is no `?`.
     package let query: ByteRange?
@@ -19,10 +21,9 @@ package struct RequestHead: Sendable {
 
     /// The head that the scanners have read whole.
     ///
-    /// An absolute-form's authority takes the place of `Host` (RFC 9112, 3.2.2), unless `isRefused`.
-    init(
-        _ line: RequestLineScanner, _ fields: KnownFields, isRefused: Bool
-    ) {
+    /// An absolute-form's authority takes the place of `Host` (RFC 9112, 3.2.2), unless
+    /// `isRefused`.
+    init(_ line: RequestLineScanner, _ fields: KnownFields, isRefused: Bool) {
         method = line.method ?? .get
         minorVersion = line.minorVersion
         target = line.target.form
@@ -48,7 +49,8 @@ package struct RequestHead: Sendable {
     /// The length of the head in bytes, leading CRLF and final empty line included.
     package var byteCount: Int { Int(fields.headByteCount) }
 
-    /// The value of the field's first line without the blanks around it, or nil where there is none.
+    /// The value of the field's first line without the blanks around it, or nil where there is
+    /// none.
     ///
     /// `bytes` are those that were parsed; the result is good as long as they are. Allocation-free.
     package func firstValue(
@@ -57,7 +59,8 @@ package struct RequestHead: Sendable {
         fields.firstValue(of: field, in: bytes)
     }
 
-    /// Calls `body` with the value of each of the field's lines, in order, without the blanks around it.
+    /// Calls `body` with the value of each of the field's lines, in order, without the blanks
+    /// around it.
     ///
     /// `bytes` are those that were parsed. Allocation-free; O(1) for a field with one line.
     package func forEachValue(

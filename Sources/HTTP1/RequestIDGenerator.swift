@@ -1,6 +1,8 @@
-/// Makes request ids that differ, from a seed that tests can fix (xoroshiro128++, Blackman and Vigna).
+/// Makes request ids that differ, from a seed that tests can fix (xoroshiro128++, Blackman and
+/// Vigna).
 ///
-/// Fast and well spread, but guessable: an id is a name, not a secret. One a loop; owned by its thread.
+/// Fast and well spread, but guessable: an id is a name, not a secret. One a loop; owned by its
+/// thread.
 package struct RequestIDGenerator {
     private var state: (UInt64, UInt64)
 

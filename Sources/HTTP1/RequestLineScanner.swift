@@ -1,6 +1,7 @@
 import HTTPSemantics
 
-/// Reads a request line byte by byte, with the one empty line that may stand before it (RFC 9112, 2.2, 3).
+/// Reads a request line byte by byte, with the one empty line that may stand before it (RFC 9112,
+/// 2.2, 3).
 struct RequestLineScanner {
     private enum State: UInt8 {
         // Nothing read. To `leadingLineFeed` or `methodStart`.

@@ -3,9 +3,10 @@ import HTTPSemantics
 /// Reads one HTTP/1 request from bytes that arrive in any pieces (RFC 9112).
 ///
 /// A state machine over the bytes of one request, all of them in one buffer. It remembers where it
-/// stopped, so every byte is looked at once, and what it finds does not depend on how the bytes were
-/// split. A byte that the grammar forbids is refused where it stands; a limit, at the byte that exceeds
-/// it; everything else once the head is complete (`RequestRules`). Nothing is copied or allocated.
+/// stopped, so every byte is looked at once, and what it finds does not depend on how the bytes
+/// were split. A byte that the grammar forbids is refused where it stands; a limit, at the byte
+/// that exceeds it; everything else once the head is complete (`RequestRules`). Nothing is copied
+/// or allocated.
 ///
 /// It reads no body: a request that announces one is refused.
 package struct RequestParser: Sendable {
@@ -51,9 +52,9 @@ package struct RequestParser: Sendable {
 
     /// Reads on where the last call stopped.
     ///
-    /// `bytes` are all bytes of this request so far, from its first byte on, and may hold more after its
-    /// end; what the last call was given must be there unchanged. After a request or a refusal the
-    /// answer stays the same until `reset`. O(new bytes), allocation-free.
+    /// `bytes` are all bytes of this request so far, from its first byte on, and may hold more
+    /// after its end; what the last call was given must be there unchanged. After a request or a
+    /// refusal the answer stays the same until `reset`. O(new bytes), allocation-free.
     package mutating func parse(_ bytes: UnsafeRawBufferPointer) -> ParseResult {
         var cursor = Int(position)
         defer { position = UInt32(truncatingIfNeeded: cursor) }

@@ -4,7 +4,8 @@ import HTTPSemantics
 ///
 /// The grammar was checked byte by byte before; here the first rule that is broken decides.
 enum RequestRules {
-    /// The first rule that is broken of version, host, framing, expectation, method and target form.
+    /// The first rule that is broken of version, host, framing, expectation, method and target
+    /// form.
     static func firstBroken(
         _ line: RequestLineScanner, _ fields: KnownFields,
         in bytes: UnsafeRawBufferPointer

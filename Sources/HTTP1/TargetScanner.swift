@@ -26,7 +26,8 @@ struct TargetScanner {
     // Set by CONNECT, whose target is a host and a port.
     private var isConnect = false
 
-    /// The form, once the target was read; `origin` for CONNECT's authority-form, which is never served.
+    /// The form, once the target was read; `origin` for CONNECT's authority-form, which is never
+    /// served.
     private(set) var form = TargetForm.origin
     /// The path, or the `/` that stands for none.
     private(set) var path = ByteRange(offset: 0, count: 0)
@@ -86,7 +87,8 @@ struct TargetScanner {
     }
 
     private mutating func acceptInScheme(_ byte: UInt8, at index: Int) throws(Refusal) {
-        // Steps 0 to 3 read "http", 4 an "s" or the colon, 5 the colon after an "s", 6 and 7 the slashes.
+        // Steps 0 to 3 read "http", 4 an "s" or the colon, 5 the colon after an "s", 6 and 7 the
+        // slashes.
         switch (schemeStep, byte) {
         case (0, UInt8(ascii: "h")), (0, UInt8(ascii: "H")), (1, UInt8(ascii: "t")),
             (1, UInt8(ascii: "T")), (2, UInt8(ascii: "t")), (2, UInt8(ascii: "T")),
@@ -96,7 +98,8 @@ struct TargetScanner {
         case (4, UInt8(ascii: ":")):
             schemeStep = 6
         case (7, UInt8(ascii: "/")):
-            // An absolute-form without a path means "/" (RFC 9110, 4.2.3); this slash lends its place.
+            // An absolute-form without a path means "/" (RFC 9110, 4.2.3); this slash lends its
+            // place.
             path = ByteRange(index, to: index + 1)
             state = .authority
             mark = UInt32(truncatingIfNeeded: index + 1)

@@ -7,8 +7,8 @@ struct TransferCodings {
     private var isChunkedLast = false
     private var isBroken = false
 
-    /// Whether the list can be read in one way only: not empty, and with `chunked`, where it is there at
-    /// all, once, last and without parameters.
+    /// Whether the list can be read in one way only: not empty, and with `chunked`, where it is
+    /// there at all, once, last and without parameters.
     var isWellFormed: Bool {
         !isBroken && count > 0 && (chunkedCount == 0 || chunkedCount == 1 && isChunkedLast)
     }

@@ -1,5 +1,7 @@
 /// One directive of a `Cache-Control` line: a name, perhaps with an argument (RFC 9111, 5.2).
 struct CacheDirective {
+    // The bytes are borrowed: whoever makes one keeps the field line alive while it is used.
+
     /// The directive's name as sent; names are compared without case.
     let name: UnsafeRawBufferPointer
     /// What follows the `=`, without the quotes around it, or nil where there is no `=`.

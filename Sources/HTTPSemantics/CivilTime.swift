@@ -26,8 +26,8 @@ struct CivilTime {
         hour = rest / 3600
         minute = rest % 3600 / 60
         second = rest % 60
-        // Days are counted from 1 March 0000 in eras of 400 years, each 146,097 days long, so that the
-        // leap day is the last day of a year and needs no case of its own.
+        // Days are counted from 1 March 0000 in eras of 400 years, each 146,097 days long, so that
+        // the leap day is the last day of a year and needs no case of its own.
         let fromMarch = days + 719_468
         let era = (fromMarch >= 0 ? fromMarch : fromMarch - 146_096) / 146_097
         let dayOfEra = fromMarch - era * 146_097

@@ -1,8 +1,8 @@
 /// Chooses one of a few languages by a caller's `Accept-Language` (RFC 4647, 3.4: lookup).
 ///
 /// Each range is tried from the most to the least wanted, losing its last subtag until a language
-/// fits. Chinese is told apart by script: `zh-TW` reads as `zh-Hant-TW`, `zh-CN` as `zh-Hans-CN`, so
-/// that no reader of one script is given the other.
+/// fits. Chinese is told apart by script: `zh-TW` reads as `zh-Hant-TW`, `zh-CN` as `zh-Hans-CN`,
+/// so that no reader of one script is given the other.
 package struct LanguageLookup {
     private let available: [String]
     private let fallback: String
@@ -15,8 +15,8 @@ package struct LanguageLookup {
 
     /// The language to answer in, by all field lines of one request.
     ///
-    /// Ranges with equal weights are tried in the order sent. Weight 0 refuses the language named. `*`
-    /// and ranges that cannot be read choose nothing.
+    /// Ranges with equal weights are tried in the order sent. Weight 0 refuses the language named.
+    /// `*` and ranges that cannot be read choose nothing.
     package func best(for acceptLanguage: [String]) -> String {
         var ranges: [(subtags: [Substring], weight: Int)] = []
         var refused: Set<String> = []

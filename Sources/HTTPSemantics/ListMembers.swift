@@ -1,14 +1,16 @@
 /// The members of a comma-separated field value, one after the other (RFC 9110, 5.6.1).
 ///
-/// Empty members are skipped, blanks around a member are cut off, and a comma inside a quoted string
-/// divides nothing. A quoted string that never ends takes the rest of the line. No allocation; O(n).
+/// Empty members are skipped, blanks around a member are cut off, and a comma inside a quoted
+/// string divides nothing. A quoted string that never ends takes the rest of the line. No
+/// allocation; O(n).
 package struct ListMembers: Sequence, IteratorProtocol {
     // Borrowed from the caller for the length of the loop; see UnsafeRawBufferPointer+field.swift.
     private let line: UnsafeRawBufferPointer
     private let separator: UInt8
     private var position = 0
 
-    /// The members of `line`, divided by `separator`: a comma, or `;` for the parameters of a member.
+    /// The members of `line`, divided by `separator`: a comma, or `;` for the parameters of a
+    /// member.
     package init(_ line: UnsafeRawBufferPointer, separator: UInt8 = UInt8(ascii: ",")) {
         self.line = line
         self.separator = separator

@@ -1,8 +1,11 @@
 /// One member of a list of preferences: what is wanted, and how much (RFC 9110, 12.4.2).
 struct WeightedMember {
+    // The bytes are borrowed: whoever makes one keeps the field line alive while it is used.
+
     /// The member without its parameters: a coding, a language range or `*`.
     let value: UnsafeRawBufferPointer
-    /// The weight in thousandths, 0 to 1000, and 1000 where none is given; nil where `q` cannot be read.
+    /// The weight in thousandths, 0 to 1000, and 1000 where none is given; nil where `q` cannot be
+    /// read.
     let weight: Int?
 
     /// Reads `member`, one element of the list, without the commas around it.
@@ -21,8 +24,8 @@ struct WeightedMember {
         self.weight = weight
     }
 
-    /// Reads a `qvalue`. Digits beyond the third are checked and count for nothing: the grammar stops
-    /// at three, but clients that compute weights print more.
+    /// Reads a `qvalue`. Digits beyond the third are checked and count for nothing: the grammar
+    /// stops at three, but clients that compute weights print more.
     private static func thousandths(_ text: UnsafeRawBufferPointer) -> Int? {
         guard let first = text.first, let whole = UnsafeRawBufferPointer.digit(first), whole <= 1
         else {

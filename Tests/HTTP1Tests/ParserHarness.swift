@@ -78,7 +78,8 @@ func parse(_ text: String, limits: RequestLimits = RequestLimits()) -> Outcome {
     parse(latin1(text), limits: limits)
 }
 
-/// What `bytes` come to when `step` more of them arrive at each call, and how many had arrived by then.
+/// What `bytes` come to when `step` more of them arrive at each call, and how many had arrived by
+/// then.
 ///
 /// Each call gets the bytes at a new address, as a connection's growing buffer has them.
 func parse(

@@ -227,7 +227,7 @@ struct RequestCase: Sendable, CustomTestStringConvertible {
         ),
         RequestCase("gzip", get("Transfer-Encoding: gzip"), .unsupportedTransferCoding),
         RequestCase(
-            "gzip and chunked", get("Transfer-Encoding: gzip, chunked"), .unsupportedTransferCoding),
+            "gzip, chunked", get("Transfer-Encoding: gzip, chunked"), .unsupportedTransferCoding),
         RequestCase(
             "gzip and chunked on two lines",
             get("Transfer-Encoding: gzip", "Transfer-Encoding: chunked"), .unsupportedTransferCoding

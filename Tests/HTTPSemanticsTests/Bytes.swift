@@ -3,7 +3,8 @@ func withBytes<Result>(_ text: String, _ body: (UnsafeRawBufferPointer) -> Resul
     Array(text.utf8).withUnsafeBytes(body)
 }
 
-/// Lines of junk that every reader has to survive: odd ends, lone quotes and backslashes, huge numbers.
+/// Lines of junk that every reader has to survive: odd ends, lone quotes and backslashes, huge
+/// numbers.
 let junk: [String] = [
     "", " ", "\t", ",", ",,,", ";", "=", "\"", "\\", "\"\\", "\"\\\"", "W/", "W/\"", "*", "**",
     "q=",
