@@ -10,7 +10,7 @@ import Testing
 struct DaemonTests {
     private let words = [
         "demo", "--listen", "127.0.0.1:0", "--admin.listen", "127.0.0.1:0", "--loops", "1",
-        "--log.format", "json",
+        "--log.format", "json", "--warm_up", "[]",
     ]
 
     /// A daemon that listens, and the addresses from its log.
