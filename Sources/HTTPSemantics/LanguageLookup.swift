@@ -4,24 +4,33 @@
 /// fits. Chinese is told apart by script: `zh-TW` reads as `zh-Hant-TW`, `zh-CN` as `zh-Hans-CN`,
 /// so that no reader of one script is given the other.
 package struct LanguageLookup {
-    private let available: [String]
+    // The tags in small letters, and as they are to be given.
+    private let available: [(key: String, tag: String)]
     private let fallback: String
+
+    // Nobody means more ranges or longer ones, and a field of 16 KiB that holds thousands of subtags
+    // would be work that a stranger orders.
+    private static var maxRanges: Int { 64 }
+    private static var maxRangeBytes: Int { 64 }
 
     /// A lookup among `available` tags; `fallback` is given where nothing fits.
     package init(available: [String], fallback: String) {
-        self.available = available
+        self.available = available.map { ($0.lowercased(), $0) }
         self.fallback = fallback
     }
 
     /// The language to answer in, by all field lines of one request.
     ///
-    /// Ranges with equal weights are tried in the order sent. Weight 0 refuses the language named.
-    /// `*` and ranges that cannot be read choose nothing.
+    /// The first 64 ranges count. Ranges with equal weights are tried in the order sent. Weight 0
+    /// refuses the language named. `*`, ranges over 64 bytes and ranges that cannot be read choose
+    /// nothing.
     package func best(for acceptLanguage: [String]) -> String {
         var ranges: [(subtags: [Substring], weight: Int)] = []
         var refused: Set<String> = []
+        var left = Self.maxRanges
         for line in acceptLanguage {
-            for (range, weight) in Self.ranges(in: line) {
+            for (range, weight) in Self.ranges(in: line, atMost: left) {
+                left -= 1
                 if weight > 0 {
                     ranges.append((Self.withScript(range.split(separator: "-")), weight))
                 } else if let language = language(spelled: range) {
@@ -51,16 +60,18 @@ package struct LanguageLookup {
     }
 
     private func language(spelled range: String) -> String? {
-        available.first { $0.lowercased() == range }
+        available.first { $0.key == range }?.tag
     }
 
-    /// The readable ranges of a line in lower case, with their weights in thousandths.
-    private static func ranges(in line: String) -> [(String, Int)] {
+    /// The readable ranges of a line in small letters, with their weights in thousandths.
+    private static func ranges(in line: String, atMost limit: Int) -> [(String, Int)] {
         var line = line
         return line.withUTF8 { text in
-            ListMembers(UnsafeRawBufferPointer(text)).compactMap { member in
+            ListMembers(UnsafeRawBufferPointer(text)).prefix(limit).compactMap { member in
                 let preference = WeightedMember(member)
-                guard let weight = preference.weight else { return nil }
+                guard let weight = preference.weight, preference.value.count <= maxRangeBytes else {
+                    return nil
+                }
                 return (String(decoding: preference.value, as: UTF8.self).lowercased(), weight)
             }
         }

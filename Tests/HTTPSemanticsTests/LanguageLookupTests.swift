@@ -70,6 +70,20 @@ struct LanguageLookupTests {
         #expect(lookup.best(for: []) == "en")
     }
 
+    @Test("reads the first 64 ranges and no more, over all lines")
+    func boundsItsWork() {
+        let unknown = Array(repeating: "x1, x2, x3, x4, x5, x6, x7", count: 9)
+        #expect(lookup.best(for: unknown + ["de", "fr;q=1"]) == "de")
+        #expect(lookup.best(for: unknown + ["x8", "de"]) == "en")
+    }
+
+    @Test("does not read a range of more than 64 bytes")
+    func boundsARange() {
+        let tag = "de" + String(repeating: "-abcdefgh", count: 6)
+        #expect(lookup.best(for: ["\(tag)-abcdefg"]) == "de")
+        #expect(lookup.best(for: ["\(tag)-abcdefgh"]) == "en")
+    }
+
     @Test("survives junk", arguments: junk)
     func survives(line: String) {
         #expect(["en", "zh-Hans"].contains(lookup.best(for: [line])))
