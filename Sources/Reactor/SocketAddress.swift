@@ -125,6 +125,7 @@ package struct SocketAddress: Hashable, Sendable {
     private static func call<R>(
         _ bytes: UnsafeRawBufferPointer, _ body: (UnsafePointer<sockaddr>, socklen_t) -> R
     ) -> R {
+        // Sound: both structs begin with what `sockaddr` holds, and C reads by the family in it.
         guard let start = bytes.baseAddress else { preconditionFailure("a struct has bytes") }
         return body(start.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
     }

@@ -138,11 +138,13 @@ struct ListenerTests {
             running.sync { listener.value.pause() }
             let client = try Socket.connect(to: .loopback(port: listener.value.boundPort))
             waitUntilWritable(client.descriptor)
-            var limit = rlimit(rlim_cur: 64, rlim_max: 64)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
-            #expect(setrlimit(resource, &limit) == 0)
-            var fillers: [Int32] = []
-            while case let filler = dup(client.descriptor), filler >= 0 { fillers.append(filler) }
+            var limit = rlimit()
+            #expect(getrlimit(resource, &limit) == 0)
+            // From here on no descriptor can be opened, whatever is closed meanwhile.
+            var exhausted = limit
+            exhausted.rlim_cur = 0
+            #expect(setrlimit(resource, &exhausted) == 0)
 
             running.sync { listener.value.resume() }
             let seen = failures.wait(for: 3)
@@ -153,7 +155,7 @@ struct ListenerTests {
             }
             #expect(accepted.current.isEmpty)
 
-            close(fillers[0])
+            #expect(setrlimit(resource, &limit) == 0)
             #expect(accepted.wait(for: 1).count == 1)
             #expect(client.pendingError() == nil)
             running.sync { listener.value.close() }
