@@ -45,11 +45,7 @@ package struct Reply: Sendable {
 
     /// This answer with an entity tag over its body, or 304 where `ifNoneMatch` names that tag.
     func validated(against ifNoneMatch: String?) -> Reply {
-        // FNV-1a with 64 bits (Fowler, Noll, Vo): enough to tell the demo's own pages apart.
-        let hash = body.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
-        let tag = "W/\"\(String(hash, radix: 16))\""
+        let tag = "W/\"\(String(bodyHash, radix: 16))\""
         var reply = self
         reply.fields.append(("ETag", tag))
         if let ifNoneMatch, ifNoneMatch.contains(tag) {
@@ -57,6 +53,26 @@ package struct Reply: Sendable {
             reply.body = []
         }
         return reply
+    }
+
+    /// FNV-1a with 64 bits (Fowler, Noll, Vo), but over eight bytes a step, for a body may have 500 KB:
+    /// enough to tell the demo's own pages apart.
+    private var bodyHash: UInt64 {
+        let prime: UInt64 = 0x100_0000_01b3
+        // Sound: the bytes are borrowed for the closure, and each load ends before their end.
+        return body.withUnsafeBytes { bytes in
+            var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+            var offset = 0
+            while offset + 8 <= bytes.count {
+                let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+                hash = (hash ^ UInt64(littleEndian: word)) &* prime
+                // The product moves bits up only; with words the high bytes must come down again.
+                hash ^= hash >> 29
+                offset += 8
+            }
+            for byte in bytes[offset...] { hash = (hash ^ UInt64(byte)) &* prime }
+            return hash
+        }
     }
 
     /// The head with its final empty line, for an answer sent at `date` (an IMF-fixdate).

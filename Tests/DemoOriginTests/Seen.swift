@@ -33,8 +33,9 @@ final class Seen: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// Returns once `isTrue`, which the kernel's handing over of a close makes true soon.
+    /// Returns once `isTrue`, which a loop's thread makes true soon, or after a minute.
     func waitUntil(_ isTrue: () -> Bool) {
-        while !isTrue() { sched_yield() }
+        let deadline = ContinuousClock.now + .seconds(60)
+        while !isTrue(), ContinuousClock.now < deadline { sched_yield() }
     }
 }

@@ -13,8 +13,11 @@ enum RepositoryCatalogue {
         "f#": 3,
     ]
 
-    /// All repositories of `language`, by falling number of stars; empty for an unknown language.
-    static func repositories(language: String) -> [Repository] {
-        (0..<(counts[language] ?? 0)).map { Repository(language: language, place: $0) }
+    /// How many repositories `language` has; 0 for an unknown one.
+    static func count(language: String) -> Int { counts[language] ?? 0 }
+
+    /// The repositories at those places of `language`, which has them, by falling number of stars.
+    static func repositories(language: String, places: Range<Int>) -> [Repository] {
+        places.map { Repository(language: language, place: $0) }
     }
 }

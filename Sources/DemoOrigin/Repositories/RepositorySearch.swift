@@ -29,27 +29,28 @@ struct RepositorySearch {
         guard !overflow, before < Self.reachable else {
             return .message(422, "Only the first 1000 search results are available")
         }
-        let all = sorted(RepositoryCatalogue.repositories(language: language))
-        let end = min(before + pageSize, all.count, Self.reachable)
+        let total = RepositoryCatalogue.count(language: language)
+        let end = min(before + pageSize, total, Self.reachable)
+        let repositories = repositories(at: min(before, end)..<end, of: total)
         var json = JSONWriter()
         json.object { json in
-            json.member("total_count", all.count)
+            json.member("total_count", total)
             json.member("incomplete_results", false)
             json.key("items")
             json.array { json in
-                for repository in all[min(before, end)..<end] { repository.write(to: &json) }
+                for repository in repositories { repository.write(to: &json) }
             }
         }
         var reply = Reply.json(json.bytes)
         reply.fields.append(("Cache-Control", "no-cache"))
-        if let link = link(total: min(all.count, Self.reachable)) {
+        if let link = link(total: min(total, Self.reachable)) {
             reply.fields.append(("Link", link))
         }
         return reply
     }
 
-    /// In the order asked for, falling unless `order=asc`; equals stay in their order by stars.
-    private func sorted(_ repositories: [Repository]) -> [Repository] {
+    /// Those places in the order asked for, falling unless `order=asc`; equals stay by stars.
+    private func repositories(at places: Range<Int>, of total: Int) -> [Repository] {
         let key: (Repository) -> Int
         switch request.parameters["sort"] {
         case "forks": key = { $0.forks }
@@ -57,15 +58,16 @@ struct RepositorySearch {
         case "help-wanted-issues": key = { $0.helpWantedIssues }
         case "stars": key = { $0.stars }
         // Without `sort` GitHub orders by best match; here that is by stars, and `order` is void.
-        default: return repositories
+        default: return RepositoryCatalogue.repositories(language: language, places: places)
         }
         let isAscending = request.parameters["order"] == "asc"
-        // `sorted` is stable in Swift's standard library, though not yet promised to be.
-        return repositories.sorted { left, right in
-            let (one, other) = (key(left), key(right))
-            if one == other { return left.place < right.place }
-            return isAscending ? one < other : one > other
-        }
+        let all = RepositoryCatalogue.repositories(language: language, places: 0..<total)
+        return Array(
+            all.sorted { left, right in
+                let (one, other) = (key(left), key(right))
+                if one == other { return left.place < right.place }
+                return isAscending ? one < other : one > other
+            }[places])
     }
 
     /// The `Link` field of this page, nil where there is but one.

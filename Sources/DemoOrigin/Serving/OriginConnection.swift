@@ -49,6 +49,7 @@ final class OriginConnection {
     }
 
     private func read() {
+        // Sound: the kernel fills the buffer, and what it filled is copied before the closure ends.
         let result = withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 1) { buffer in
             let result = socket.read(into: buffer)
             if case .bytes(let count) = result { input.append(contentsOf: buffer[..<count]) }
@@ -128,6 +129,7 @@ final class OriginConnection {
     /// True where the kernel has taken all of the output.
     private func flush() -> Bool {
         while !output.isEmpty {
+            // Sound: the kernel copies the bytes during the call.
             switch output.withUnsafeBytes({ socket.write($0) }) {
             case .bytes(let count): output = output.dropFirst(count)
             case .wouldBlock: return false
