@@ -79,7 +79,7 @@ package final class CurlTransport: Transport {
         let ticket = RequestTicket(
             number: callCount.wrappingAdd(1, ordering: .relaxed).newValue)
         let madeAt = loop.now
-        let result: Result<TransportResponse, APIError> = await withTaskCancellationHandler {
+        let answer: AnswerBatch.Answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let call = TransportCall(
                     ticket: ticket, target: target, fields: request.fields, madeAt: madeAt,
@@ -90,7 +90,7 @@ package final class CurlTransport: Transport {
             ticket.cancel()
             loop.execute { [scheduler] in scheduler.value.cancel(ticket.number) }
         }
-        return try result.get()
+        return try answer.get()
     }
 
     /// How much is under way; asks the loop.

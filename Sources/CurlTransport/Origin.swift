@@ -27,7 +27,9 @@ package struct Origin: Hashable, Sendable {
     /// An origin of parts that are already checked; `host` is put into lower case.
     package init(scheme: Scheme, host: String, port: Int) {
         self.scheme = scheme
-        self.host = host.lowercased()
+        self.host =
+            host.utf8.contains { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+            ? host.lowercased() : host
         self.port = port
     }
 }

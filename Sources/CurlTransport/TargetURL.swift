@@ -1,9 +1,9 @@
-import CCurl
-
-/// A URL that the transport may ask, split by libcurl's own parser.
+/// A URL that the transport may ask, split into what the policies decide by.
 ///
-/// The policies (queue, redirects, proxy) decide by these parts and libcurl dials by the text. One
-/// parser for both means that no text can name one host to the policy and another to the dialler.
+/// The policies (queue, redirects, proxy) decide by these parts, and libcurl dials by the text. So
+/// that no text names one host to the policy and another to the dialler, only the plainest form of a
+/// URL is accepted, which no two parsers read differently: no user information, no percent signs in
+/// the host, nothing but ASCII. The tests compare the parts with libcurl's own.
 package struct TargetURL: Hashable, Sendable {
     /// The whole URL, as libcurl is given it.
     package let text: String
@@ -11,33 +11,81 @@ package struct TargetURL: Hashable, Sendable {
     /// Where the URL leads.
     package let origin: Origin
 
-    /// Splits `text`; `nil` unless it is an absolute `http` or `https` URL with an ASCII host and
-    /// without user information, which would be a credential in a place nothing guards.
+    /// Splits `text`; `nil` unless it is an absolute `http` or `https` URL in plain form.
     package init?(_ text: String) {
-        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }), let url = curl_url() else {
-            return nil
-        }
-        defer { curl_url_cleanup(url) }
-        let flags = UInt32(CURLU_DISALLOW_USER | CURLU_NON_SUPPORT_SCHEME)
-        guard curl_url_set(url, CURLUPART_URL, text, flags) == CURLUE_OK,
-            let scheme = Self.part(CURLUPART_SCHEME, of: url).flatMap(Origin.Scheme.init),
-            let host = Self.part(CURLUPART_HOST, of: url), !host.isEmpty,
-            let port = Self.part(CURLUPART_PORT, of: url, flags: UInt32(CURLU_DEFAULT_PORT))
-                .flatMap({ Int($0) }), (1...65535).contains(port)
-        else { return nil }
+        var copy = text
+        // Borrowed for this call; the parts are copies.
+        let origin = copy.withUTF8 { Self.origin(in: UnsafeRawBufferPointer($0)) }
+        guard let origin else { return nil }
         self.text = text
-        let isBracketed = host.first == "[" && host.last == "]"
-        self.origin = Origin(
-            scheme: scheme, host: isBracketed ? String(host.dropFirst().dropLast()) : host,
-            port: port)
+        self.origin = origin
     }
 
-    private static func part(
-        _ part: CURLUPart, of url: OpaquePointer, flags: UInt32 = 0
-    ) -> String? {
-        var value: UnsafeMutablePointer<CChar>?
-        guard curl_url_get(url, part, &value, flags) == CURLUE_OK, let value else { return nil }
-        defer { curl_free(value) }
-        return String(cString: value)
+    private static func origin(in text: UnsafeRawBufferPointer) -> Origin? {
+        guard text.allSatisfy({ $0 > 0x20 && $0 < 0x7f }),
+            let colon = text.prefix(8).firstIndex(of: UInt8(ascii: ":")),
+            let scheme = scheme(UnsafeRawBufferPointer(rebasing: text[..<colon])),
+            text[colon...].starts(with: "://".utf8)
+        else { return nil }
+        let rest = text[(colon + 3)...]
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        guard let (host, port) = split(rest[..<end]) else { return nil }
+        return Origin(
+            scheme: scheme, host: String(decoding: host, as: UTF8.self),
+            port: port ?? scheme.defaultPort)
+    }
+
+    private static func scheme(_ text: UnsafeRawBufferPointer) -> Origin.Scheme? {
+        if text.spells("https") { return .https }
+        return text.spells("http") ? .http : nil
+    }
+
+    /// The host, without brackets, and the port of `host:port`; `nil` where either is not plain.
+    private static func split(
+        _ authority: Slice<UnsafeRawBufferPointer>
+    ) -> (host: Slice<UnsafeRawBufferPointer>, port: Int?)? {
+        var host = authority
+        var rest = authority[authority.endIndex...]
+        if authority.first == UInt8(ascii: "[") {
+            guard let bracket = authority.firstIndex(of: UInt8(ascii: "]")) else { return nil }
+            host = authority[(authority.startIndex + 1)..<bracket]
+            rest = authority[(bracket + 1)...]
+            guard host.allSatisfy(isAddressByte) else { return nil }
+        } else {
+            if let colon = authority.firstIndex(of: UInt8(ascii: ":")) {
+                host = authority[..<colon]
+                rest = authority[colon...]
+            }
+            guard host.allSatisfy(isNameByte) else { return nil }
+        }
+        guard !host.isEmpty else { return nil }
+        if rest.isEmpty { return (host, nil) }
+        let digits = rest.dropFirst()
+        guard rest.first == UInt8(ascii: ":"), (1...5).contains(digits.count),
+            digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
+        let port = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+        return (1...65535).contains(port) ? (host, port) : nil
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"):
+            true
+        default:
+            false
+        }
+    }
+
+    private static func isAddressByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"), UInt8(ascii: "."):
+            true
+        default:
+            false
+        }
     }
 }

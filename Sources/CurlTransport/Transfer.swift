@@ -35,50 +35,43 @@ final class Transfer {
     /// The answer as far as it has come.
     private(set) var answer: AnswerBuffer
 
-    private let loop: EventLoop
-    private let settings: CurlTransportSettings
-    private let onTimeout: (Transfer) -> Void
-    private var continuation: CheckedContinuation<Result<TransportResponse, APIError>, Never>?
-    private var deadlines: TransferDeadlines
-    private var armedFor: ContinuousClock.Instant?
-    private lazy var timer = Timer(loop: loop) { [unowned self] in timerFired() }
+    /// When it gives up; changed by ``enter(_:)`` alone.
+    private(set) var deadlines: TransferDeadlines
 
-    /// A transfer for one call; `onTimeout` is called when a deadline passes.
+    /// Who waits for the answer; taken by the scheduler when it ends, so that it is given only one.
+    var caller: CheckedContinuation<AnswerBatch.Answer, Never>?
+
+    private let loop: EventLoop
+    private let timer: DeadlineTimer
+    private let settings: CurlTransportSettings
+
+    /// A transfer for one call, whose deadlines `timer` watches.
     init(
-        _ call: TransportCall, loop: EventLoop, settings: CurlTransportSettings,
-        onTimeout: @escaping (Transfer) -> Void
+        _ call: TransportCall, loop: EventLoop, timer: DeadlineTimer,
+        settings: CurlTransportSettings
     ) {
         number = call.ticket.number
         target = call.target
         fields = call.fields
-        continuation = call.continuation
+        caller = call.continuation
         deadlines = TransferDeadlines(start: call.madeAt, settings: settings)
         answer = AnswerBuffer(
             maxFieldBytes: settings.maxFieldBytes, maxBodyBytes: settings.maxBodyBytes)
         self.loop = loop
+        self.timer = timer
         self.settings = settings
-        self.onTimeout = onTimeout
-        armTimer()
+        timer.note(deadlines.next)
     }
 
-    /// What a timeout at this moment is called.
-    var timeoutPhase: TimeoutPhase { deadlines.timeoutPhase }
-
-    /// The transfer has its place at the origin.
-    func connectionWanted() {
-        deadlines.enter(.connecting, now: loop.now)
-        armTimer()
-    }
-
-    /// The connection is there, TLS included.
-    func connectionReady() {
-        deadlines.enter(.awaitingFirstByte, now: loop.now)
-        armTimer()
+    /// Enters the next phase of its deadlines.
+    func enter(_ phase: TransferDeadlines.Phase) {
+        deadlines.enter(phase, now: loop.now)
+        timer.note(deadlines.next)
     }
 
     /// A line of the head has come; `false` refuses it. Borrowed for the call.
     func receive(line: UnsafeRawBufferPointer) -> Bool {
-        if deadlines.phase != .receiving { deadlines.enter(.receiving, now: loop.now) }
+        if deadlines.phase != .receiving { enter(.receiving) }
         return answer.receive(line: line)
     }
 
@@ -95,28 +88,6 @@ final class Transfer {
         stage = .waiting
         answer = AnswerBuffer(
             maxFieldBytes: settings.maxFieldBytes, maxBodyBytes: settings.maxBodyBytes)
-        deadlines.enter(.queued, now: loop.now)
-    }
-
-    /// Answers the caller. Exactly once: a second answer would be a fault, and does nothing.
-    func end(_ result: Result<TransportResponse, APIError>) {
-        stage = .ended
-        timer.cancel()
-        continuation?.resume(returning: result)
-        continuation = nil
-    }
-
-    /// Sets the timer only where the next deadline comes before the one it is set for. A phase that
-    /// ends early thus costs no timer call: the timer fires, finds time left, and is set again.
-    private func armTimer() {
-        let next = deadlines.next
-        if let armedFor, armedFor <= next { return }
-        armedFor = next
-        timer.schedule(after: loop.now.duration(to: next))
-    }
-
-    private func timerFired() {
-        armedFor = nil
-        if deadlines.expired(now: loop.now) == nil { armTimer() } else { onTimeout(self) }
+        enter(.queued)
     }
 }

@@ -14,6 +14,8 @@ final class TransferScheduler {
     private let proxies: ProxyResolution
     private let resolver: NameResolver
     private let driver: CurlDriver
+    private let answers: AnswerBatch
+    private lazy var timer = DeadlineTimer(loop: loop) { [unowned self] in endDue() }
     private var queue: OriginQueue
     private var transfers: [UInt64: Transfer] = [:]
 
@@ -28,12 +30,10 @@ final class TransferScheduler {
         self.proxies = proxies
         self.resolver = resolver
         self.driver = driver
+        answers = AnswerBatch(loop: loop)
         queue = OriginQueue(
             maxRunning: settings.maxConnections, maxWaiting: settings.maxQueue)
-        driver.onEnd = { [unowned self] receiver, code in
-            // The unretained transfer that `run` gave; `transfers` keeps it until it ends.
-            exchangeEnded(Unmanaged<Transfer>.fromOpaque(receiver).takeUnretainedValue(), code)
-        }
+        driver.onEnd = { [unowned self] handle, code in exchangeEnded(handle, code) }
         resolver.onAnswer = { [unowned self] number, addresses in
             guard let transfer = transfers[number] else { return }
             guard let addresses else { return abort(transfer, .offline(.nameNotResolved)) }
@@ -51,10 +51,8 @@ final class TransferScheduler {
     /// Takes in a call.
     func start(_ call: TransportCall) {
         loop.preconditionInLoop()
-        let transfer = Transfer(call, loop: loop, settings: settings) { [unowned self] transfer in
-            abort(transfer, .timeout(transfer.timeoutPhase))
-        }
-        guard !call.ticket.isCancelled else { return transfer.end(.failure(.cancelled)) }
+        let transfer = Transfer(call, loop: loop, timer: timer, settings: settings)
+        guard !call.ticket.isCancelled else { return end(transfer, .failure(.cancelled)) }
         transfers[transfer.number] = transfer
         enterLine(transfer)
     }
@@ -70,6 +68,7 @@ final class TransferScheduler {
     func shutDown() {
         loop.preconditionInLoop()
         for transfer in Array(transfers.values) { abort(transfer, .cancelled) }
+        timer.cancel()
         resolver.shutDown()
         driver.shutDown()
     }
@@ -83,7 +82,7 @@ final class TransferScheduler {
     }
 
     private func beginExchange(_ transfer: Transfer) {
-        transfer.connectionWanted()
+        transfer.enter(.connecting)
         let origin = transfer.target.origin
         let host = (proxies.proxy(for: origin)?.origin ?? origin).host
         transfer.stage = .resolving(host: host)
@@ -103,16 +102,15 @@ final class TransferScheduler {
             target: transfer.target, proxy: proxy, requestFields: fields,
             addresses: addresses.isEmpty
                 ? nil : StringList.addresses(addresses, of: proxy?.origin ?? origin))
-        let receiver = Unmanaged.passUnretained(transfer).toOpaque()
-        guard let handle = driver.handle(for: exchange, receiver: receiver) else {
+        guard let handle = driver.handle(for: exchange, of: transfer) else {
             return abort(transfer, .offline(.other("libcurl refuses an option")))
         }
         transfer.stage = .running(handle)
         if !driver.start(handle) { abort(transfer, .offline(.other("libcurl refuses a transfer"))) }
     }
 
-    private func exchangeEnded(_ transfer: Transfer, _ code: CURLcode) {
-        guard case .running(let handle) = transfer.stage else { return }
+    private func exchangeEnded(_ handle: EasyHandle, _ code: CURLcode) {
+        guard let transfer = handle.transfer else { return }
         let origin = transfer.target.origin
         let outcome = ExchangeOutcome(transfer, code, handle: handle)
         driver.recycle(handle)
@@ -156,9 +154,20 @@ final class TransferScheduler {
         }
     }
 
-    private func end(_ transfer: Transfer, _ result: Result<TransportResponse, APIError>) {
+    private func end(_ transfer: Transfer, _ result: AnswerBatch.Answer) {
         transfers[transfer.number] = nil
-        transfer.end(result)
+        transfer.stage = .ended
+        guard let caller = transfer.caller else { return }
+        transfer.caller = nil
+        answers.add(result, for: caller)
+    }
+
+    private func endDue() -> ContinuousClock.Instant? {
+        let now = loop.now
+        for transfer in Array(transfers.values) {
+            if let phase = transfer.deadlines.expired(now: now) { abort(transfer, .timeout(phase)) }
+        }
+        return transfers.values.lazy.map(\.deadlines.next).min()
     }
 
     private func placeFreed(at origin: Origin) {

@@ -15,5 +15,5 @@ struct TransportCall: Sendable {
     let madeAt: ContinuousClock.Instant
 
     /// Who waits for the answer.
-    let continuation: CheckedContinuation<Result<TransportResponse, APIError>, Never>
+    let continuation: CheckedContinuation<AnswerBatch.Answer, Never>
 }

@@ -5,6 +5,9 @@ import FeedClient
 /// Pure. The bytes of the body arrive decompressed, so that the bound on them is the bound on memory
 /// whatever a gzip bomb claims to be.
 struct AnswerBuffer {
+    // What most heads fit into, so that their lines are added without moving the ones before.
+    private static let usualHeadBytes = 960
+
     private let maxFieldBytes: Int
     private let maxBodyBytes: Int
     private var fieldBytes = 0
@@ -23,6 +26,7 @@ struct AnswerBuffer {
     init(maxFieldBytes: Int, maxBodyBytes: Int) {
         self.maxFieldBytes = maxFieldBytes
         self.maxBodyBytes = maxBodyBytes
+        head.reserveCapacity(Self.usualHeadBytes)
     }
 
     /// Takes in a status line, a field line or the empty line, each with its line end.
@@ -36,7 +40,7 @@ struct AnswerBuffer {
             isTooLarge = true
             return false
         }
-        if line.starts(with: "HTTP/".utf8) {
+        if line.first == UInt8(ascii: "H"), line.starts(with: "HTTP/".utf8) {
             head.removeAll(keepingCapacity: true)
             isHeadComplete = false
         } else if isHeadComplete {
@@ -59,43 +63,9 @@ struct AnswerBuffer {
         return true
     }
 
-    /// The fields of the last head, without those that told the length and the codings on the way:
-    /// they are no longer true of the body.
-    func fields() -> FieldList {
-        var list = FieldList()
-        var pending: (name: String, value: String)?
-        func keep() {
-            guard let pending, !Self.wireFields.contains(pending.name.lowercased()) else { return }
-            list.append(pending.name, pending.value)
-        }
-        for line in head.split(whereSeparator: { $0 == UInt8(ascii: "\n") }).dropFirst() {
-            let text = Self.trimmed(line)
-            if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t") {
-                // A folded line goes on with the value before it (RFC 9112, 5.2).
-                pending?.value += " " + String(decoding: text, as: UTF8.self)
-            } else if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
-                keep()
-                pending = (
-                    String(decoding: text[..<colon], as: UTF8.self),
-                    String(decoding: Self.trimmed(text[(colon + 1)...]), as: UTF8.self)
-                )
-            }
-        }
-        keep()
-        return list
-    }
-
-    private static let wireFields: Set<String> = [
-        "content-encoding", "content-length", "transfer-encoding",
-    ]
-
-    private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var bytes = bytes
-        while let last = bytes.last, isBlank(last) { bytes.removeLast() }
-        return bytes.drop(while: isBlank)
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    /// The fields of the last head, see ``FeedClient/FieldList/init(head:)``.
+    var fields: FieldList {
+        // Borrowed for this call.
+        head.withUnsafeBytes { FieldList(head: $0) }
     }
 }

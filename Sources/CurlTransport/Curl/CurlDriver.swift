@@ -22,9 +22,9 @@ final class CurlDriver {
         drive()
     }
 
-    /// Called for each exchange that libcurl has ended, with the receiver it was begun with. The
-    /// handle is out of the multi handle by then and still knows the outcome.
-    var onEnd: (_ receiver: UnsafeMutableRawPointer, _ code: CURLcode) -> Void = { _, _ in }
+    /// Called for each exchange that libcurl has ended, with the handle that ran it. That is out of
+    /// the multi handle by then, still knows the outcome, and is to be given back to ``recycle(_:)``.
+    var onEnd: (_ handle: EasyHandle, _ code: CURLcode) -> Void = { _, _ in }
 
     /// A driver on `loop` with no exchange.
     ///
@@ -60,15 +60,12 @@ final class CurlDriver {
     /// The sockets that are open, idle connections included.
     var openSocketCount: Int { sockets.openCount }
 
-    /// A handle that is ready to run `exchange`; `nil` where libcurl has no memory or refuses an
-    /// option. `receiver` must outlive the exchange.
-    func handle(
-        for exchange: Exchange, receiver: UnsafeMutableRawPointer
-    ) -> EasyHandle? {
-        guard let handle = idleHandles.popLast() ?? EasyHandle() else { return nil }
-        let code = handle.prepare(
-            exchange, options: options, sockets: sockets, receiver: receiver)
-        return code == CURLE_OK ? handle : nil
+    /// A handle that is ready to run `exchange` for `transfer`; `nil` where libcurl has no memory or
+    /// refuses an option.
+    func handle(for exchange: Exchange, of transfer: Transfer) -> EasyHandle? {
+        let idle = idleHandles.popLast() ?? EasyHandle(options: options, sockets: sockets)
+        guard let handle = idle else { return nil }
+        return handle.prepare(exchange, options: options, for: transfer) == CURLE_OK ? handle : nil
     }
 
     /// Runs the exchange of `handle`; `onEnd` may be called before this returns. `false` where
@@ -91,7 +88,7 @@ final class CurlDriver {
 
     /// Takes back the handle of an exchange that has ended and whose outcome was read.
     func recycle(_ handle: EasyHandle) {
-        handle.reset()
+        handle.finish()
         if idleHandles.count < maxIdleHandles { idleHandles.append(handle) }
     }
 
@@ -149,10 +146,8 @@ final class CurlDriver {
             }
             // The message dies with the removal, so it is read before.
             let code = ccurl_message_result(message)
-            var receiver: UnsafeMutableRawPointer?
-            _ = ccurl_easy_get_pointer(easy, CURLINFO_PRIVATE, &receiver)
             curl_multi_remove_handle(multi, easy)
-            if let receiver { onEnd(receiver, code) }
+            if let handle = ExchangeCallbacks.handle(of: easy) { onEnd(handle, code) }
         }
     }
 }

@@ -15,8 +15,8 @@ struct EasyOptions: Sendable {
         maxIdleAge = settings.maxIdleAge
     }
 
-    /// Sets them on `easy`, which was just made or reset.
-    func apply(to easy: EasyHandle, proxy: ProxyServer?) {
+    /// Sets them on `easy`, which was just made.
+    func apply(to easy: EasyHandle) {
         // Signals belong to the program; without this libcurl would use SIGALRM and ignore SIGPIPE.
         easy.set(CURLOPT_NOSIGNAL, 1)
         easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
@@ -28,7 +28,6 @@ struct EasyOptions: Sendable {
         easy.set(CURLOPT_SSL_VERIFYHOST, 2)
         easy.set(CURLOPT_CAINFO, caFile)
         applyTimes(to: easy)
-        applyProxy(proxy, to: easy)
     }
 
     private func applyTimes(to easy: EasyHandle) {
@@ -42,14 +41,14 @@ struct EasyOptions: Sendable {
         easy.set(CURLOPT_TCP_KEEPALIVE, 1)
     }
 
-    private func applyProxy(_ proxy: ProxyServer?, to easy: EasyHandle) {
+    /// Sets the proxy of the next exchange, `nil` for none, in place of the one before.
+    func applyProxy(_ proxy: ProxyServer?, to easy: EasyHandle) {
         // An empty text, not NULL: with NULL libcurl would read the environment itself.
         easy.set(CURLOPT_PROXY, proxy?.origin.description ?? "")
         easy.set(CURLOPT_NOPROXY, "")
-        guard let proxy else { return }
-        easy.set(CURLOPT_PROXYPORT, proxy.origin.port)
-        easy.set(CURLOPT_PROXYUSERNAME, proxy.username)
-        easy.set(CURLOPT_PROXYPASSWORD, proxy.password)
+        easy.set(CURLOPT_PROXYPORT, proxy?.origin.port ?? 0)
+        easy.set(CURLOPT_PROXYUSERNAME, proxy?.username)
+        easy.set(CURLOPT_PROXYPASSWORD, proxy?.password)
         easy.set(CURLOPT_PROXY_CAINFO, caFile)
         easy.set(CURLOPT_PROXY_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
         easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

@@ -2,23 +2,36 @@ import CCurl
 
 /// libcurl's callbacks for one exchange; they lead to its ``Transfer``.
 ///
-/// The context is the unretained transfer that the exchange was begun with. Sound, since the
-/// scheduler keeps a transfer until its exchange has ended or was taken away. None of them calls
-/// libcurl.
+/// Each context is the unretained ``EasyHandle`` that the callbacks were installed on. Sound, since
+/// libcurl calls them, and returns its private pointer, only while the easy handle exists, which goes
+/// with its object. None of them calls libcurl.
 enum ExchangeCallbacks {
-    /// Makes `easy` report to `receiver`, an unretained ``Transfer``.
-    static func install(on easy: EasyHandle, receiver: UnsafeMutableRawPointer) {
-        easy.note(ccurl_easy_set_receiver(easy.pointer, CURLOPT_HEADERFUNCTION, receiveLine))
-        easy.set(CURLOPT_HEADERDATA, receiver)
-        easy.note(ccurl_easy_set_receiver(easy.pointer, CURLOPT_WRITEFUNCTION, receiveBody))
-        easy.set(CURLOPT_WRITEDATA, receiver)
-        easy.note(ccurl_easy_set_prereq(easy.pointer, connectionReady))
-        easy.set(CURLOPT_PREREQDATA, receiver)
+    /// Makes `handle` report to the transfer that it runs.
+    static func install(on handle: EasyHandle) {
+        let context = Unmanaged.passUnretained(handle).toOpaque()
+        handle.set(CURLOPT_PRIVATE, context)
+        handle.note(ccurl_easy_set_receiver(handle.pointer, CURLOPT_HEADERFUNCTION, receiveLine))
+        handle.set(CURLOPT_HEADERDATA, context)
+        handle.note(ccurl_easy_set_receiver(handle.pointer, CURLOPT_WRITEFUNCTION, receiveBody))
+        handle.set(CURLOPT_WRITEDATA, context)
+        handle.note(ccurl_easy_set_prereq(handle.pointer, connectionReady))
+        handle.set(CURLOPT_PREREQDATA, context)
+    }
+
+    /// The object that libcurl's handle `easy` belongs to.
+    static func handle(of easy: UnsafeMutableRawPointer) -> EasyHandle? {
+        var context: UnsafeMutableRawPointer?
+        guard ccurl_easy_get_pointer(easy, CURLINFO_PRIVATE, &context) == CURLE_OK else {
+            return nil
+        }
+        // The context of `install`, see above.
+        return context.map { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue() }
     }
 }
 
 private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer? {
-    context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+    // The context of `install`, see above.
+    context.flatMap { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue().transfer }
 }
 
 /// Any other return value than the count makes libcurl end the exchange with CURLE_WRITE_ERROR.
@@ -46,6 +59,6 @@ private func connectionReady(
     _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
     _: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32
 ) -> Int32 {
-    transfer(context)?.connectionReady()
+    transfer(context)?.enter(.awaitingFirstByte)
     return CURL_PREREQFUNC_OK
 }

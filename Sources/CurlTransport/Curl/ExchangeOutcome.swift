@@ -16,7 +16,8 @@ enum ExchangeOutcome {
             let failure = TransferFailure(code: code, of: handle)
             self = .failed(
                 failure.error(
-                    isTooLarge: transfer.answer.isTooLarge, timeoutPhase: transfer.timeoutPhase))
+                    isTooLarge: transfer.answer.isTooLarge,
+                    timeoutPhase: transfer.deadlines.timeoutPhase))
             return
         }
         guard transfer.answer.isHeadComplete else {
@@ -32,7 +33,7 @@ enum ExchangeOutcome {
         } else {
             self = .answered(
                 TransportResponse(
-                    statusCode: statusCode, fields: transfer.answer.fields(),
+                    statusCode: statusCode, fields: transfer.answer.fields,
                     body: transfer.answer.body))
         }
     }

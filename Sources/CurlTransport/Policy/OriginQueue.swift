@@ -16,6 +16,24 @@ struct OriginQueue {
     private struct Line {
         var running = 0
         var waiting: [UInt64] = []
+
+        mutating func admit(
+            _ request: UInt64, maxRunning: Int, maxWaiting: Int
+        ) -> Admission {
+            if running < maxRunning {
+                running += 1
+                return .run
+            }
+            guard waiting.count < maxWaiting else { return .refuse }
+            waiting.append(request)
+            return .wait
+        }
+
+        mutating func finishOne() -> UInt64? {
+            guard waiting.isEmpty else { return waiting.removeFirst() }
+            running -= 1
+            return nil
+        }
     }
 
     private let maxRunning: Int
@@ -33,28 +51,16 @@ struct OriginQueue {
 
     /// Takes in `request`.
     mutating func admit(_ request: UInt64, to origin: Origin) -> Admission {
-        if lines[origin, default: Line()].running < maxRunning {
-            lines[origin, default: Line()].running += 1
-            return .run
-        }
-        guard lines[origin, default: Line()].waiting.count < maxWaiting else { return .refuse }
-        lines[origin, default: Line()].waiting.append(request)
-        return .wait
+        lines[origin, default: Line()]
+            .admit(request, maxRunning: maxRunning, maxWaiting: maxWaiting)
     }
 
     /// Ends a running request and returns the one that takes its place and is to be started now.
     mutating func finishOne(at origin: Origin) -> UInt64? {
-        guard let line = lines[origin], line.running > 0 else { return nil }
-        if let next = line.waiting.first {
-            lines[origin]?.waiting.removeFirst()
-            return next
-        }
-        if line.running == 1 {
-            lines[origin] = nil
-        } else {
-            lines[origin]?.running -= 1
-        }
-        return nil
+        guard let index = lines.index(forKey: origin) else { return nil }
+        let next = lines.values[index].finishOne()
+        if lines.values[index].running == 0 { lines.remove(at: index) }
+        return next
     }
 
     /// Takes a waiting request out of the line; nothing where it does not stand in it. O(line).

@@ -43,32 +43,3 @@ struct RedirectPolicyTests {
         #expect(!policy.follows(from: a, to: a, hops: 3))
     }
 }
-
-@Suite("A URL to ask")
-struct TargetURLTests {
-    @Test(
-        "is split as libcurl splits it",
-        arguments: [
-            ("http://a.com", "http://a.com"),
-            ("HTTPS://API.Example.COM/Path?q=1", "https://api.example.com"),
-            ("https://a.com:443/", "https://a.com"),
-            ("http://a.com:8080/", "http://a.com:8080"),
-            ("http://[::1]:8080/", "http://[::1]:8080"),
-            ("http://127.0.0.1/", "http://127.0.0.1"),
-        ])
-    func origin(_ text: String, _ origin: String) {
-        #expect(TargetURL(text)?.origin.description == origin)
-    }
-
-    @Test(
-        "is absolute http or https, ASCII, without a user",
-        arguments: [
-            "", "/path", "a.com/x", "ftp://a.com/", "file:///etc/passwd", "http://",
-            "http://user@a.com/", "http://u:p@a.com/", "http://a.com:0/", "http://a.com:65536/",
-            "http://a.com:x/", "http://a com/", "http://a.com/\r\nX: y", "http://a.com/é",
-            "http://a.com/\0", "javascript:alert(1)",
-        ])
-    func refused(_ text: String) {
-        #expect(TargetURL(text) == nil)
-    }
-}

@@ -40,15 +40,19 @@ final class ScriptedOrigin: Sendable {
     let port: Int
 
     private let listener: Int32
+    private let idleTimeout: Int
     private let script: @Sendable (Seen) -> OriginStep
     private let state = Mutex(State())
 
-    /// A server that asks `script` for each request. `isIPv6` listens on `::1`; `port` 0 takes any.
+    /// A server that asks `script` for each request. `isIPv6` listens on `::1`; `port` 0 takes any;
+    /// after `idleTimeout` seconds without a request it closes a connection, 0 for never.
     init(
         isIPv6: Bool = false, port: Int = 0, backlog: Int32 = 128, accepts: Bool = true,
+        idleTimeout: Int = 0,
         _ script: @escaping @Sendable (Seen) -> OriginStep
     ) throws {
         self.script = script
+        self.idleTimeout = idleTimeout
         listener = socket(
             isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         var on: Int32 = 1
@@ -60,8 +64,10 @@ final class ScriptedOrigin: Sendable {
     }
 
     /// A server that answers every request alike.
-    convenience init(isIPv6: Bool = false, port: Int = 0, always step: OriginStep) throws {
-        try self.init(isIPv6: isIPv6, port: port) { _ in step }
+    convenience init(
+        isIPv6: Bool = false, port: Int = 0, idleTimeout: Int = 0, always step: OriginStep
+    ) throws {
+        try self.init(isIPv6: isIPv6, port: port, idleTimeout: idleTimeout) { _ in step }
     }
 
     /// The URL of a path on this server.
@@ -134,6 +140,9 @@ final class ScriptedOrigin: Sendable {
         }
         var on: Int32 = 1
         setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
+        var timeout = timeval(tv_sec: idleTimeout, tv_usec: 0)
+        setsockopt(
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         while let request = Self.readHead(descriptor, connection: connection) {
             change { $0.seen.append(request) }
             let step = script(request)

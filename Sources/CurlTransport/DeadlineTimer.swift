@@ -1,0 +1,37 @@
+import Reactor
+
+/// One timer for the deadlines of all transfers.
+///
+/// It is only ever set to an earlier time, and never cancelled: a transfer that ends in good time,
+/// or a phase that does, costs no call. The timer then fires with nothing due and goes on to the next
+/// deadline, at most about once in the shortest timeout. Owned by the loop thread.
+final class DeadlineTimer {
+    private let loop: EventLoop
+    private let onDue: () -> ContinuousClock.Instant?
+    private var setTo: ContinuousClock.Instant?
+    private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
+
+    /// A timer that is not set. `onDue` ends what is due and returns the next deadline of the rest.
+    init(loop: EventLoop, onDue: @escaping () -> ContinuousClock.Instant?) {
+        self.loop = loop
+        self.onDue = onDue
+    }
+
+    /// Sees to it that `onDue` is called at `deadline` or soon after.
+    func note(_ deadline: ContinuousClock.Instant) {
+        if let setTo, setTo <= deadline { return }
+        setTo = deadline
+        timer.schedule(after: loop.now.duration(to: deadline))
+    }
+
+    /// Forgets all deadlines.
+    func cancel() {
+        setTo = nil
+        timer.cancel()
+    }
+
+    private func fire() {
+        setTo = nil
+        if let next = onDue() { note(next) }
+    }
+}

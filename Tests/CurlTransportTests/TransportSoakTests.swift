@@ -1,0 +1,127 @@
+import CurlTransport
+import FeedClient
+import Foundation
+import Testing
+
+/// What this process holds, as the kernel counts it.
+private struct Holdings {
+    let descriptors: Int
+    let threads: Int
+    let anonymousBytes: Int
+
+    static func now() throws -> Holdings {
+        let manager = FileManager.default
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
+        let kibibytes = line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+        return Holdings(
+            descriptors: try manager.contentsOfDirectory(atPath: "/proc/self/fd").count,
+            threads: try manager.contentsOfDirectory(atPath: "/proc/self/task").count,
+            anonymousBytes: kibibytes * 1024)
+    }
+}
+
+/// The long ones: a thousand of each fault in a row, and a minute with an impatient origin.
+@Suite(
+    "Soak: the transport over a long time", .serialized,
+    .enabled(if: ProcessInfo.processInfo.environment["SOAK"] == "1"))
+struct TransportSoakTests {
+    @Test(
+        "a thousand of a fault leave no descriptor, no thread and less than 2 MiB",
+        arguments: Fault.immediate + Fault.endless)
+    func faultsLeakNothing(_ fault: Fault) async throws {
+        let origin = try ScriptedOrigin(always: fault.step)
+        defer { origin.stop() }
+        let transport = try CurlTransport { settings in
+            if case .timeout = fault.error {
+                settings.firstByteTimeout = .milliseconds(50)
+                settings.totalTimeout = .milliseconds(50)
+            }
+        }
+        try await ask(transport, origin, fault, times: 200)
+        let before = try await settled()
+        try await ask(transport, origin, fault, times: 1000)
+        let after = try await settled()
+        #expect(after.descriptors <= before.descriptors)
+        #expect(after.threads <= before.threads)
+        #expect(after.anonymousBytes - before.anonymousBytes < 2 * 1024 * 1024)
+    }
+
+    @Test("a thousand cancelled requests leave nothing either")
+    func cancellationLeaksNothing() async throws {
+        let origin = try ScriptedOrigin(always: .nothing(then: .hang))
+        defer { origin.stop() }
+        let transport = try CurlTransport()
+        func round(_ times: Int) async {
+            for _ in 0..<times {
+                let count = origin.seen.count
+                let task = Task { await transport.failure(origin.url()) }
+                await origin.waitForRequests(count + 1)
+                task.cancel()
+                #expect(await task.value == .cancelled)
+            }
+            await origin.waitForClosed(origin.connectionCount)
+        }
+        await round(200)
+        let before = try await settled()
+        await round(1000)
+        let after = try await settled()
+        #expect(after.descriptors <= before.descriptors && after.threads <= before.threads)
+        #expect(after.anonymousBytes - before.anonymousBytes < 2 * 1024 * 1024)
+    }
+
+    @Test("an origin that closes after a second of idleness, asked once a second for a minute")
+    func idleClosesAreNotSeen() async throws {
+        // A timed wait is the subject here: the connection is used again at the very moment that
+        // the origin gives it up.
+        let origin = try ScriptedOrigin(idleTimeout: 1, always: .answer())
+        defer { origin.stop() }
+        let transport = try CurlTransport()
+        for _ in 0..<60 {
+            #expect(await transport.outcome(origin.url()).statusCode == 200)
+            try await Task.sleep(for: .seconds(1))
+        }
+    }
+
+    @Test("a connection is not used beyond its age")
+    func oldConnectionIsLeft() async throws {
+        let origin = try ScriptedOrigin(always: .answer())
+        defer { origin.stop() }
+        let transport = try CurlTransport { $0.maxIdleAge = .seconds(1) }
+        for count in 1...3 {
+            #expect(await transport.outcome(origin.url()).statusCode == 200)
+            #expect(origin.connectionCount == count)
+            try await Task.sleep(for: .seconds(3))
+        }
+    }
+
+    private func ask(
+        _ transport: CurlTransport, _ origin: ScriptedOrigin, _ fault: Fault, times: Int
+    ) async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    for _ in 0..<(times / 8) {
+                        let error = await transport.failure(origin.url())
+                        if case .timeout = fault.error, case .timeout = error { continue }
+                        try #require(error == fault.error)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        await origin.waitForClosed(origin.connectionCount)
+    }
+
+    /// What is held when the origin's threads have ended, which they do in their own time.
+    private func settled() async throws -> Holdings {
+        var last = try Holdings.now()
+        for _ in 0..<20 {
+            try await Task.sleep(for: .milliseconds(50))
+            let next = try Holdings.now()
+            if next.threads == last.threads, next.descriptors == last.descriptors { return next }
+            last = next
+        }
+        return last
+    }
+}
