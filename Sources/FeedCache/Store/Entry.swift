@@ -15,10 +15,19 @@ struct Entry {
         case main
     }
 
-    /// The hash of the key.
-    let hash: UInt64
-    /// How many bytes of key follow the entry.
-    let keyCount: Int
+    // In this order, what a hit touches comes last, next to the key: two or three cache lines.
+    /// The neighbour that was admitted to the queue after this one.
+    var newer: EntryPointer?
+    /// The neighbour that was admitted before.
+    var older: EntryPointer?
+    /// The heap bytes of everything it holds, as counted when it last changed.
+    var heapBytes = 0
+    /// When the last flight for the key started.
+    var askedAt: Moment
+    /// What went wrong lately, if anything.
+    var trouble: Trouble?
+    /// The response, if there is one.
+    var copy: StoredCopy?
     /// How often it was looked up since it was admitted or last spared, at most 3 (S3-FIFO).
     var frequency: UInt8 = 0
     /// Which queue it is in.
@@ -26,20 +35,19 @@ struct Entry {
     /// Whether a flight for this key is known to be under way; only a shortcut, that spares stale
     /// hits the search for it.
     var isRevalidating = false
-    /// The response, if there is one.
-    var copy: StoredCopy?
-    /// What went wrong lately, if anything.
-    var trouble: Trouble?
-    /// When the last flight for the key started.
-    var askedAt: Moment
     /// How many lookups it answered.
     var hits = 0
-    /// The heap bytes of everything it holds, as counted when it last changed.
-    var heapBytes = 0
-    /// The neighbour that was admitted to the queue after this one.
-    var newer: EntryPointer?
-    /// The neighbour that was admitted before.
-    var older: EntryPointer?
+    /// The hash of the key.
+    let hash: UInt64
+    /// How many bytes of key follow the entry.
+    let keyCount: Int
+
+    /// An entry with nothing yet, for a key of this hash and length.
+    init(askedAt: Moment, hash: UInt64, keyCount: Int) {
+        self.askedAt = askedAt
+        self.hash = hash
+        self.keyCount = keyCount
+    }
 
     /// The heap bytes of everything it holds, counted anew.
     var currentHeapBytes: Int {
@@ -57,7 +65,7 @@ extension UnsafeMutablePointer where Pointee == Entry {
             byteCount: MemoryLayout<Entry>.stride + key.bytes.count, alignment: 16)
         let entry = block.initializeMemory(
             as: Entry.self,
-            to: Entry(hash: key.hash, keyCount: key.bytes.count, askedAt: askedAt))
+            to: Entry(askedAt: askedAt, hash: key.hash, keyCount: key.bytes.count))
         let tail = UnsafeMutableRawBufferPointer(
             start: block + MemoryLayout<Entry>.stride, count: key.bytes.count)
         tail.copyMemory(from: key.bytes)

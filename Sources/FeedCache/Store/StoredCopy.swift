@@ -1,14 +1,27 @@
 /// A response with everything the cache knows about it.
 struct StoredCopy: Sendable {
-    let response: StoredResponse
-    /// Until when it may be served.
-    var freshness: Freshness
+    // In this order, what a hit reads comes last, next to what it reads of the entry.
     /// What it can be revalidated with.
     let validators: Validators
     /// The cursor in it, which ends it when the origin calls that cursor expired.
     let handedOutCursor: [UInt8]?
+    /// The response.
+    let response: StoredResponse
+    /// Until when it may be served.
+    var freshness: Freshness
     /// Whether the origin had not searched to the end; such a copy gives way to any other.
     let isIncomplete: Bool
+
+    init(
+        response: StoredResponse, freshness: Freshness, validators: Validators,
+        handedOutCursor: [UInt8]?, isIncomplete: Bool
+    ) {
+        self.response = response
+        self.freshness = freshness
+        self.validators = validators
+        self.handedOutCursor = handedOutCursor
+        self.isIncomplete = isIncomplete
+    }
 
     /// The heap bytes of all of it.
     var heapBytes: Int {

@@ -2,23 +2,27 @@
 /// 304, and the entity tag.
 ///
 /// Everything lies in one heap block, in the order of `Part`, behind a table of where each part
-/// ends. One block, because the allocator rounds up and adds a header for each: nine small arrays
-/// would cost twice their content. It is immutable from `init` on, so any thread may read it.
+/// ends. One block, because the allocator rounds up and adds a header for each, and because each
+/// block is another place in memory to wait for: nine small arrays would cost twice their content.
+/// A value of this type is one reference to that block. It is immutable from `init` on, so any
+/// thread may read it.
 ///
 /// Heads hold the status line and the field lines that never change; what changes with each
 /// request (`Date`, `Age`, `Cache-Status`, `X-Request-Id`) and the empty line are the sender's.
-package final class StoredResponse: @unchecked Sendable {
-    // Sound to share unchecked: the block is written in `init` alone and freed in `deinit` alone.
-    private let block: UnsafeMutableRawBufferPointer
+// Sound to share unchecked: the bytes are written before `init` returns, and never after.
+package struct StoredResponse: @unchecked Sendable {
+    /// The block: a byte count, then as many bytes, in one heap object.
+    private final class Block: ManagedBuffer<Int, UInt8> {}
 
-    /// What one stored response takes of the heap: the block and this object, as the allocator
-    /// rounds them.
+    private let block: Block
+
+    /// What one stored response takes of the heap, as the allocator rounds it.
     package var allocatedBytes: Int {
-        HeapCost.bytes(request: block.count) + Self.objectBytes
+        HeapCost.bytes(request: Self.blockHeaderBytes + block.header)
     }
 
     /// A response made of these parts, all copied; a coding that is nil was not worth keeping.
-    package convenience init(
+    package init(
         head: [UInt8], notModifiedHead: [UInt8], body: [UInt8],
         gzip: (head: [UInt8], body: [UInt8])?, brotli: (head: [UInt8], body: [UInt8])?,
         opaqueTag: [UInt8]
@@ -30,34 +34,38 @@ package final class StoredResponse: @unchecked Sendable {
     }
 
     private init(parts: [[UInt8]]) {
-        let contentBytes = parts.reduce(0) { $0 + $1.count }
-        block = .allocate(byteCount: Self.tableBytes + contentBytes, alignment: 16)
-        var end = Self.tableBytes
-        for (index, part) in parts.enumerated() {
-            block[end...].copyBytes(from: part)
-            end += part.count
-            block.storeBytes(of: UInt32(end), toByteOffset: index * 4, as: UInt32.self)
+        self.init(byteCount: parts.reduce(Self.tableBytes) { $0 + $1.count }) { bytes in
+            var end = Self.tableBytes
+            for (index, part) in parts.enumerated() {
+                bytes[end...].copyBytes(from: part)
+                end += part.count
+                bytes.storeBytes(of: UInt32(end), toByteOffset: index * 4, as: UInt32.self)
+            }
         }
     }
 
     /// A response from the bytes `serialized` gave earlier, or nil where they are not such bytes.
-    package init?(serialized: UnsafeRawBufferPointer) {
+    init?(serialized: UnsafeRawBufferPointer) {
         guard Self.isWellFormed(serialized) else { return nil }
-        block = .allocate(byteCount: serialized.count, alignment: 16)
-        block.copyMemory(from: serialized)
+        self.init(byteCount: serialized.count) { $0.copyMemory(from: serialized) }
     }
 
-    deinit {
-        block.deallocate()
+    private init(byteCount: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
+        let block = Block.create(minimumCapacity: byteCount) { _ in byteCount }
+        block.withUnsafeMutablePointerToElements {
+            fill(UnsafeMutableRawBufferPointer(start: $0, count: byteCount))
+        }
+        // Sound: `create` makes an object of the class it is called on.
+        self.block = unsafeDowncast(block, to: Block.self)
     }
 
     /// The status line and static field lines of the answer in `coding` (0 identity, 1 gzip, 2 br),
     /// without the final empty line; empty where that coding is not stored.
     ///
-    /// Valid as long as this object is referenced.
+    /// Valid as long as this value, or a copy of it, is held.
     package func head(_ coding: Int) -> UnsafeRawBufferPointer { bytes(of: coding * 2) }
 
-    /// The body in `coding` (0 identity, 1 gzip, 2 br); valid as long as this object is referenced.
+    /// The body in `coding` (0 identity, 1 gzip, 2 br); valid as long as `head` is.
     package func body(_ coding: Int) -> UnsafeRawBufferPointer { bytes(of: coding * 2 + 1) }
 
     /// The status line and static field lines of the 304.
@@ -73,16 +81,22 @@ package final class StoredResponse: @unchecked Sendable {
     package var hasBrotli: Bool { !head(2).isEmpty }
 
     /// All of it as one run of bytes in this machine's byte order, for a snapshot.
-    package var serialized: UnsafeRawBufferPointer { UnsafeRawBufferPointer(block) }
+    var serialized: UnsafeRawBufferPointer {
+        // Sound beyond the closure: the elements lie in the object itself, which does not move.
+        block.withUnsafeMutablePointerToElements {
+            UnsafeRawBufferPointer(start: $0, count: block.header)
+        }
+    }
 
     private func bytes(of part: Int) -> UnsafeRawBufferPointer {
         precondition(part >= 0 && part < Part.count, "No such content coding")
-        let start = part == 0 ? Self.tableBytes : end(of: part - 1)
-        return UnsafeRawBufferPointer(rebasing: block[start..<end(of: part)])
+        let bytes = serialized
+        let start = part == 0 ? Self.tableBytes : Self.end(of: part - 1, in: bytes)
+        return UnsafeRawBufferPointer(rebasing: bytes[start..<Self.end(of: part, in: bytes)])
     }
 
-    private func end(of part: Int) -> Int {
-        Int(block.load(fromByteOffset: part * 4, as: UInt32.self))
+    private static func end(of part: Int, in bytes: UnsafeRawBufferPointer) -> Int {
+        Int(bytes.loadUnaligned(fromByteOffset: part * 4, as: UInt32.self))
     }
 
     /// Whether the table's ends never run backwards and the last one is the end of the bytes.
@@ -90,7 +104,7 @@ package final class StoredResponse: @unchecked Sendable {
         guard bytes.count >= tableBytes else { return false }
         var previous = tableBytes
         for part in 0..<Part.count {
-            let end = Int(bytes.loadUnaligned(fromByteOffset: part * 4, as: UInt32.self))
+            let end = end(of: part, in: bytes)
             guard end >= previous else { return false }
             previous = end
         }
@@ -105,6 +119,6 @@ package final class StoredResponse: @unchecked Sendable {
     }
 
     private static let tableBytes = Part.count * 4
-    /// The object's header, and the block's address and length.
-    private static let objectBytes = HeapCost.bytes(request: 32)
+    /// The object header and the byte count before the bytes.
+    private static let blockHeaderBytes = 24
 }
