@@ -149,7 +149,7 @@ extension CacheState {
         entry?.pointee.isRevalidating = true
         let departure = Departure(
             flight: flight.id, key: key, purpose: copy == nil ? .miss : .revalidation,
-            validators: copy?.validators, generation: generation)
+            validators: copy?.validators, generation: store.generation)
         return (flight, departure)
     }
 }

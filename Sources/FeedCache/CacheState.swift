@@ -12,8 +12,6 @@ struct CacheState: ~Copyable {
     var flights = SingleFlight()
     /// What happened so far; what is held now is filled in by `currentStats`.
     var stats = CacheStats()
-    /// How many invalidations there were.
-    private(set) var generation: UInt64 = 0
 
     /// An empty cache.
     init(settings: CacheSettings) {
@@ -32,14 +30,19 @@ struct CacheState: ~Copyable {
         return stats
     }
 
-    /// Forgets every entry whose key starts with `prefix`, and lets flights under way for such keys
-    /// end without storing; returns how many entries there were. O(entries).
-    mutating func invalidate(keyPrefix prefix: [UInt8]) -> Int {
-        generation += 1
+    /// Makes every entry whose key starts with `prefix` count as absent, and lets flights under way
+    /// for such keys end without storing. O(flights); `purge` then frees the space.
+    mutating func invalidate(keyPrefix prefix: [UInt8]) {
         flights.invalidate { $0.key.bytes.starts(with: prefix) }
-        let count = store.removeAll { $0.key.starts(with: prefix) }
+        store.invalidate(keyPrefix: prefix)
+    }
+
+    /// Removes the invalid ones of up to `limit` entries from slot `position` on; returns how many,
+    /// and where to go on.
+    mutating func purge(from position: Int, limit: Int) -> (count: Int, next: Int?) {
+        let (count, next) = store.purge(from: position, limit: limit)
         stats.invalidated += count
-        return count
+        return (count, next)
     }
 
     /// Drops every page that handed out `cursor`, and lets flights that revalidate one end without

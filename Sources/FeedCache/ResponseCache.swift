@@ -43,9 +43,18 @@ package final class ResponseCache: Sendable {
     /// Forgets every entry whose key starts with `keyPrefix` (nil: all) and returns how many there
     /// were. Flights under way for such keys still answer those who wait, and do not store.
     ///
-    /// The lock is held for about a tenth of a microsecond an entry.
+    /// In force at once. Then frees the space, about 1.5 us an entry for the caller; the lock is
+    /// taken for 64 entries at a time.
     package func invalidate(keyPrefix: [UInt8]?) -> Int {
         state.withLock { $0.invalidate(keyPrefix: keyPrefix ?? []) }
+        var count = 0
+        var position: Int? = 0
+        while let from = position {
+            let (purged, next) = state.withLock { $0.purge(from: from, limit: 64) }
+            count += purged
+            position = next
+        }
+        return count
     }
 
     /// Gives up the flights whose deadline has passed; to be called about once a second.

@@ -51,6 +51,14 @@ struct CacheHarness: ~Copyable {
 
     mutating func invalidate(_ prefix: String = "") -> Int {
         state.invalidate(keyPrefix: Array(prefix.utf8))
+        var count = 0
+        var position: Int? = 0
+        while let from = position {
+            let (purged, next) = state.purge(from: from, limit: 3)
+            count += purged
+            position = next
+        }
+        return count
     }
 
     /// Stores a response for `key` now, as a first flight would.

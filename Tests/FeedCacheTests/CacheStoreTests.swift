@@ -38,7 +38,9 @@ struct CacheStoreTests {
             }
             #expect(dropped == expected.values.count { $0 > 0 && $0 % 7 == Int(cursor) })
         }
-        #expect(harness.store.removeAll { _ in true } == expected.values.count { $0 == 0 })
+        harness.store.invalidate(keyPrefix: [])
+        #expect(
+            harness.store.purge(from: 0, limit: .max).count == expected.values.count { $0 == 0 })
         #expect(harness.store.count == 0)
     }
 
@@ -54,7 +56,8 @@ struct CacheStoreTests {
             harness.putTrouble(.numbered(number))
         }
         #expect(harness.store.heapBytes > empty + 40 * 300)
-        _ = harness.store.removeAll { _ in true }
+        harness.store.invalidate(keyPrefix: [])
+        _ = harness.store.purge(from: 0, limit: .max)
         #expect(harness.store.heapBytes == empty)
     }
 

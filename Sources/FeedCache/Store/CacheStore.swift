@@ -13,6 +13,7 @@ struct CacheStore: ~Copyable {
     // The entries whose copy handed out a cursor, by that cursor's hash.
     private var cursors = EntryIndex()
     private var policy: EvictionPolicy
+    private var invalidations = InvalidationLog()
     private var entryBytes = 0
     private var flightBytes = 0
 
@@ -27,17 +28,21 @@ struct CacheStore: ~Copyable {
         keys.entries(from: 0, limit: .max).entries.forEach { $0.destroyEntry() }
     }
 
-    /// How many entries there are, those without a response included.
+    /// How many entries there are, those without a response and those yet to be purged included.
     var count: Int { keys.count }
+
+    /// How many invalidations there were.
+    var generation: UInt64 { invalidations.generation }
 
     /// Everything the cache holds, in heap bytes.
     var heapBytes: Int {
         entryBytes + flightBytes + keys.heapBytes + cursors.heapBytes + policy.heapBytes
     }
 
-    /// The entry of `key`. O(1) expected; allocates nothing.
+    /// The valid entry of `key`. O(1) expected; allocates nothing.
     func entry(of key: BorrowedKey) -> EntryPointer? {
-        keys.first(key.hash) { $0.hasKey(key.bytes) }
+        guard let entry = storedEntry(of: key), !invalidations.covers(entry) else { return nil }
+        return entry
     }
 
     /// Keeps `copy` as the key's copy and ends its trouble; returns whether it fits.
@@ -47,7 +52,7 @@ struct CacheStore: ~Copyable {
         _ copy: StoredCopy, askedAt: Moment, for key: BorrowedKey
     ) -> Bool {
         guard copy.heapBytes <= maxBytes / 8 else {
-            if let entry = entry(of: key) { remove(entry) }
+            if let entry = storedEntry(of: key) { remove(entry) }
             return false
         }
         update(key, askedAt: askedAt) { entry in
@@ -70,11 +75,19 @@ struct CacheStore: ~Copyable {
         release(entry)
     }
 
-    /// Removes every entry that `isMatch` accepts; returns how many. O(entries).
-    mutating func removeAll(where isMatch: (EntryPointer) -> Bool) -> Int {
-        let matches = keys.entries(from: 0, limit: .max).entries.filter(isMatch)
-        matches.forEach { remove($0) }
-        return matches.count
+    /// Makes every entry of now whose key starts with `prefix` count as absent. O(1).
+    mutating func invalidate(keyPrefix prefix: [UInt8]) {
+        invalidations.add(prefix: prefix)
+    }
+
+    /// Removes the invalid ones of up to `limit` entries from slot `position` on; returns how many,
+    /// and where to go on. What a walk misses, because others move entries meanwhile, stays absent.
+    mutating func purge(from position: Int, limit: Int) -> (count: Int, next: Int?) {
+        let (entries, next) = keys.entries(from: position, limit: limit)
+        let invalid = entries.filter(invalidations.covers)
+        invalid.forEach { remove($0) }
+        // Each removal moves followers back, perhaps from beyond `next`: so look again.
+        return (invalid.count, invalid.isEmpty ? next : position)
     }
 
     /// An entry whose copy handed out `cursor`. O(1) expected.
@@ -82,9 +95,10 @@ struct CacheStore: ~Copyable {
         cursors.first(hash(of: cursor)) { $0.pointee.copy?.handedOutCursor == cursor }
     }
 
-    /// Up to `limit` entries from slot `position` on, and where to go on.
+    /// The valid ones of up to `limit` entries from slot `position` on, and where to go on.
     func entries(from position: Int, limit: Int) -> (entries: [EntryPointer], next: Int?) {
-        keys.entries(from: position, limit: limit)
+        let (entries, next) = keys.entries(from: position, limit: limit)
+        return (entries.filter { !invalidations.covers($0) }, next)
     }
 
     /// Counts `bytes` for flights under way, and evicts what no longer fits beside them.
@@ -93,12 +107,18 @@ struct CacheStore: ~Copyable {
         trim()
     }
 
+    /// The entry of `key`, valid or not.
+    private func storedEntry(of key: BorrowedKey) -> EntryPointer? {
+        keys.first(key.hash) { $0.hasKey(key.bytes) }
+    }
+
     private mutating func update(
         _ key: BorrowedKey, askedAt: Moment,
         _ change: (inout Entry) -> Void
     ) {
-        let known = entry(of: key)
-        let entry = known ?? .makeEntry(key, askedAt: askedAt)
+        if let invalid = storedEntry(of: key), invalidations.covers(invalid) { remove(invalid) }
+        let known = storedEntry(of: key)
+        let entry = known ?? .makeEntry(key, askedAt: askedAt, generation: generation)
         let oldCursor = entry.pointee.copy?.handedOutCursor
         change(&entry.pointee)
         entry.pointee.askedAt = askedAt

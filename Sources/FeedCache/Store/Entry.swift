@@ -37,14 +37,17 @@ struct Entry {
     var isRevalidating = false
     /// How many lookups it answered.
     var hits = 0
+    /// The invalidation up to which it is known to be valid.
+    var generation: UInt64
     /// The hash of the key.
     let hash: UInt64
     /// How many bytes of key follow the entry.
     let keyCount: Int
 
     /// An entry with nothing yet, for a key of this hash and length.
-    init(askedAt: Moment, hash: UInt64, keyCount: Int) {
+    init(askedAt: Moment, generation: UInt64, hash: UInt64, keyCount: Int) {
         self.askedAt = askedAt
+        self.generation = generation
         self.hash = hash
         self.keyCount = keyCount
     }
@@ -59,13 +62,15 @@ struct Entry {
 extension UnsafeMutablePointer where Pointee == Entry {
     /// A new block with an empty entry for `key`, which is copied; `destroyEntry` frees it.
     static func makeEntry(
-        _ key: BorrowedKey, askedAt: Moment
+        _ key: BorrowedKey, askedAt: Moment, generation: UInt64
     ) -> EntryPointer {
         let block = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Entry>.stride + key.bytes.count, alignment: 16)
         let entry = block.initializeMemory(
             as: Entry.self,
-            to: Entry(askedAt: askedAt, hash: key.hash, keyCount: key.bytes.count))
+            to: Entry(
+                askedAt: askedAt, generation: generation, hash: key.hash,
+                keyCount: key.bytes.count))
         let tail = UnsafeMutableRawBufferPointer(
             start: block + MemoryLayout<Entry>.stride, count: key.bytes.count)
         tail.copyMemory(from: key.bytes)
