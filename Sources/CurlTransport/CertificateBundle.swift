@@ -2,7 +2,8 @@ import Glibc
 
 /// The file of certificates that may sign an origin's, and how it was found.
 package struct CertificateBundle: Equatable, Sendable {
-    /// Where systems keep the bundle: Debian and Alpine, Red Hat, SUSE, older Red Hat, OpenSSL's own.
+    /// Where systems keep the bundle: Debian and Alpine, Red Hat, SUSE, older Red Hat, OpenSSL's
+    /// own.
     package static let usualPlaces = [
         "/etc/ssl/certs/ca-certificates.crt",
         "/etc/pki/tls/certs/ca-bundle.crt",

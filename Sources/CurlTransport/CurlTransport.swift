@@ -5,9 +5,10 @@ import Synchronization
 
 /// A `Transport` over libcurl's multi interface on one event loop.
 ///
-/// Why libcurl and not URLSession: on Linux the latter sends `Authorization` on to whoever a redirect
-/// names, deadlocks on cancellation, and costs ten times the CPU. What libcurl is not trusted with is
-/// done here: deadlines, the queue, name lookup, bounds on size, redirects, the proxy's choice.
+/// Why libcurl and not URLSession: on Linux the latter sends `Authorization` on to whoever a
+/// redirect names, deadlocks on cancellation, and costs ten times the CPU. What libcurl is not
+/// trusted with is done here: deadlines, the queue, name lookup, bounds on size, redirects, the
+/// proxy's choice.
 ///
 /// No retry: libcurl itself sends a GET again where a connection that it used again turns out dead,
 /// once for each dead one in its pool. Any thread may call it. It reads no environment variable and
@@ -63,13 +64,17 @@ package final class CurlTransport: Transport {
     deinit {
         // No call is under way, since each keeps the transport. What is idle ends on the loop.
         loop.execute { [scheduler] in scheduler.value.shutDown() }
-        if ownsLoop { loop.stop() }
+        guard ownsLoop else { return }
+        loop.stop()
+        // A thread that nobody joins keeps its stack. The wait is short: nothing on the loop
+        // blocks.
+        if !loop.isInLoop { loop.join() }
     }
 
     /// Sends the request; see `Transport.send`.
     ///
-    /// `timeout(.queue)` where the total deadline passed in line, `offline(.other)` also for a URL or
-    /// a field that cannot be sent.
+    /// `timeout(.queue)` where the total deadline passed in line, `offline(.other)` also for a URL
+    /// or a field that cannot be sent.
     package func send(
         _ request: TransportRequest
     ) async throws(APIError) -> TransportResponse {

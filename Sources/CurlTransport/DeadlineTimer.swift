@@ -3,8 +3,8 @@ import Reactor
 /// One timer for the deadlines of all transfers.
 ///
 /// It is only ever set to an earlier time, and never cancelled: a transfer that ends in good time,
-/// or a phase that does, costs no call. The timer then fires with nothing due and goes on to the next
-/// deadline, at most about once in the shortest timeout. Owned by the loop thread.
+/// or a phase that does, costs no call. The timer then fires with nothing due and goes on to the
+/// next deadline, at most about once in the shortest timeout. Owned by the loop thread.
 final class DeadlineTimer {
     private let loop: EventLoop
     private let onDue: () -> ContinuousClock.Instant?

@@ -1,9 +1,9 @@
 /// A URL that the transport may ask, split into what the policies decide by.
 ///
 /// The policies (queue, redirects, proxy) decide by these parts, and libcurl dials by the text. So
-/// that no text names one host to the policy and another to the dialler, only the plainest form of a
-/// URL is accepted, which no two parsers read differently: no user information, no percent signs in
-/// the host, nothing but ASCII. The tests compare the parts with libcurl's own.
+/// that no text names one host to the policy and another to the dialler, only the plainest form of
+/// a URL is accepted, which no two parsers read differently: no user information, no percent signs
+/// in the host, nothing but ASCII. The tests compare the parts with libcurl's own.
 package struct TargetURL: Hashable, Sendable {
     /// The whole URL, as libcurl is given it.
     package let text: String

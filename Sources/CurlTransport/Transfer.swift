@@ -9,7 +9,8 @@ final class Transfer {
     enum Stage {
         /// In line at its origin; holds nothing. Then `resolving`, `running` or `ended`.
         case waiting
-        /// Has a place at its origin and waits for the addresses of `host`. Then `running`, `ended`.
+        /// Has a place at its origin and waits for the addresses of `host`. Then `running`,
+        /// `ended`.
         case resolving(host: String)
         /// libcurl is at it. Then `ended`, or `waiting` again at the next origin of a redirect.
         case running(EasyHandle)

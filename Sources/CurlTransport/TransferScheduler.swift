@@ -114,6 +114,9 @@ final class TransferScheduler {
         let origin = transfer.target.origin
         let outcome = ExchangeOutcome(transfer, code, handle: handle)
         driver.recycle(handle)
+        // Before the outcome is acted upon: a redirect goes to the end of the line, which may be
+        // full.
+        placeFreed(at: origin)
         switch outcome {
         case .answered(let response):
             end(transfer, .success(response))
@@ -122,7 +125,6 @@ final class TransferScheduler {
         case .redirected(let statusCode, let destination):
             follow(transfer, statusCode: statusCode, to: destination)
         }
-        placeFreed(at: origin)
     }
 
     private func follow(_ transfer: Transfer, statusCode: Int, to destination: TargetURL?) {
@@ -164,9 +166,12 @@ final class TransferScheduler {
 
     private func endDue() -> ContinuousClock.Instant? {
         let now = loop.now
-        for transfer in Array(transfers.values) {
-            if let phase = transfer.deadlines.expired(now: now) { abort(transfer, .timeout(phase)) }
+        let due = transfers.values.compactMap { transfer in
+            transfer.deadlines.expired(now: now).map { (transfer, $0) }
         }
+        // Those in line first, or they would be started by the others' end, to be ended at once.
+        for (transfer, phase) in due where phase == .queue { abort(transfer, .timeout(phase)) }
+        for (transfer, phase) in due where phase != .queue { abort(transfer, .timeout(phase)) }
         return transfers.values.lazy.map(\.deadlines.next).min()
     }
 

@@ -1,4 +1,5 @@
 import CurlTransport
+import Dispatch
 import FeedClient
 import Testing
 
@@ -101,6 +102,30 @@ struct RedirectTests {
         let transport = try CurlTransport()
         #expect(await transport.failure(origin.url("/302")) == .redirected(statusCode: 302))
         #expect(await transport.outcome(origin.url("/304")).statusCode == 304)
+    }
+
+    @Test("a redirected request goes to the end of a line that was full")
+    func redirectedRequestFindsAPlace() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let origin = try ScriptedOrigin { request in
+            guard request.requestLine.contains("/first") else { return .answer() }
+            gate.wait()
+            return Self.redirect(302, to: "/third")
+        }
+        defer { origin.stop() }
+        let transport = try CurlTransport { settings in
+            settings.maxConnections = 1
+            settings.maxQueue = 1
+        }
+        async let first = transport.outcome(origin.url("/first"))
+        await origin.waitForRequests(1)
+        async let second = transport.outcome(origin.url("/second"))
+        while await transport.load().waiting == 0 { await Task.yield() }
+        gate.signal()
+        #expect(await first.statusCode == 200)
+        #expect(await second.statusCode == 200)
+        let order = origin.seen.map { $0.requestLine.split(separator: " ")[1] }
+        #expect(order == ["/first", "/second", "/third"])
     }
 
     @Test("the total deadline holds over all redirects")

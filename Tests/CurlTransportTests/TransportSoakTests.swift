@@ -5,17 +5,19 @@ import Testing
 
 /// What this process holds, as the kernel counts it.
 private struct Holdings {
+    /// Without those of idle connections, of which there may be one more or less.
     let descriptors: Int
     let threads: Int
     let anonymousBytes: Int
 
-    static func now() throws -> Holdings {
+    static func now(_ transport: CurlTransport) async throws -> Holdings {
+        let idle = await transport.load().openSockets
         let manager = FileManager.default
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
         let kibibytes = line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
         return Holdings(
-            descriptors: try manager.contentsOfDirectory(atPath: "/proc/self/fd").count,
+            descriptors: try manager.contentsOfDirectory(atPath: "/proc/self/fd").count - idle,
             threads: try manager.contentsOfDirectory(atPath: "/proc/self/task").count,
             anonymousBytes: kibibytes * 1024)
     }
@@ -39,9 +41,10 @@ struct TransportSoakTests {
             }
         }
         try await ask(transport, origin, fault, times: 200)
-        let before = try await settled()
+        let before = try await settled(transport)
         try await ask(transport, origin, fault, times: 1000)
-        let after = try await settled()
+        let after = try await settled(transport)
+        #expect(await transport.load().openSockets <= 16)
         #expect(after.descriptors <= before.descriptors)
         #expect(after.threads <= before.threads)
         #expect(after.anonymousBytes - before.anonymousBytes < 2 * 1024 * 1024)
@@ -63,9 +66,9 @@ struct TransportSoakTests {
             await origin.waitForClosed(origin.connectionCount)
         }
         await round(200)
-        let before = try await settled()
+        let before = try await settled(transport)
         await round(1000)
-        let after = try await settled()
+        let after = try await settled(transport)
         #expect(after.descriptors <= before.descriptors && after.threads <= before.threads)
         #expect(after.anonymousBytes - before.anonymousBytes < 2 * 1024 * 1024)
     }
@@ -114,11 +117,11 @@ struct TransportSoakTests {
     }
 
     /// What is held when the origin's threads have ended, which they do in their own time.
-    private func settled() async throws -> Holdings {
-        var last = try Holdings.now()
+    private func settled(_ transport: CurlTransport) async throws -> Holdings {
+        var last = try await Holdings.now(transport)
         for _ in 0..<20 {
             try await Task.sleep(for: .milliseconds(50))
-            let next = try Holdings.now()
+            let next = try await Holdings.now(transport)
             if next.threads == last.threads, next.descriptors == last.descriptors { return next }
             last = next
         }

@@ -71,7 +71,8 @@ static void hand_out(void) {
 }
 
 static void on_socket(evutil_socket_t socket, short what, void *context) {
-    int running, bits = (what & EV_READ ? CURL_CSELECT_IN : 0) | (what & EV_WRITE ? CURL_CSELECT_OUT : 0);
+    int bits = (what & EV_READ ? CURL_CSELECT_IN : 0) | (what & EV_WRITE ? CURL_CSELECT_OUT : 0);
+    int running;
     (void)context;
     curl_multi_socket_action(multi, socket, bits, &running);
     hand_out();

@@ -2,8 +2,8 @@ import FeedClient
 
 /// Gathers one answer as libcurl delivers it, and counts what it was not promised to be small.
 ///
-/// Pure. The bytes of the body arrive decompressed, so that the bound on them is the bound on memory
-/// whatever a gzip bomb claims to be.
+/// Pure. The bytes of the body arrive decompressed, so that the bound on them is the bound on
+/// memory whatever a gzip bomb claims to be.
 struct AnswerBuffer {
     // What most heads fit into, so that their lines are added without moving the ones before.
     private static let usualHeadBytes = 960

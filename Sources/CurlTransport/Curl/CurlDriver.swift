@@ -3,9 +3,9 @@ import Reactor
 
 /// libcurl's multi handle on a loop: sockets and a timer in, finished exchanges out.
 ///
-/// libcurl is only ever called from here and from ``Exchange``'s owner, never from inside one of its
-/// own callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by the
-/// loop thread.
+/// libcurl is only ever called from here and from ``Exchange``'s owner, never from inside one of
+/// its own callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by
+/// the loop thread.
 final class CurlDriver {
     // libcurl's handle; nil once `shutDown` has been called.
     private var multi: UnsafeMutableRawPointer?
@@ -23,7 +23,8 @@ final class CurlDriver {
     }
 
     /// Called for each exchange that libcurl has ended, with the handle that ran it. That is out of
-    /// the multi handle by then, still knows the outcome, and is to be given back to ``recycle(_:)``.
+    /// the multi handle by then, still knows the outcome, and is to be given back to
+    /// ``recycle(_:)``.
     var onEnd: (_ handle: EasyHandle, _ code: CURLcode) -> Void = { _, _ in }
 
     /// A driver on `loop` with no exchange.
@@ -60,8 +61,8 @@ final class CurlDriver {
     /// The sockets that are open, idle connections included.
     var openSocketCount: Int { sockets.openCount }
 
-    /// A handle that is ready to run `exchange` for `transfer`; `nil` where libcurl has no memory or
-    /// refuses an option.
+    /// A handle that is ready to run `exchange` for `transfer`; `nil` where libcurl has no memory
+    /// or refuses an option.
     func handle(for exchange: Exchange, of transfer: Transfer) -> EasyHandle? {
         let idle = idleHandles.popLast() ?? EasyHandle(options: options, sockets: sockets)
         guard let handle = idle else { return nil }
@@ -114,7 +115,8 @@ final class CurlDriver {
         }
     }
 
-    /// Does what libcurl's callbacks asked for, and hands out what has ended, until there is no more.
+    /// Does what libcurl's callbacks asked for, and hands out what has ended, until there is no
+    /// more.
     ///
     /// Not re-entered: `onEnd` may begin the next exchange, which the loop below then takes up.
     private func drive() {

@@ -12,7 +12,8 @@ package struct CurlLibrary: Sendable {
     ///
     /// Throws `CurlTransportError.libcurl` where it does not start, or has no TLS.
     package init() throws(CurlTransportError) {
-        // Counted and thread-safe since 7.84; never undone, since OpenSSL's set-up is for the process.
+        // Counted and thread-safe since 7.84; never undone, since OpenSSL's set-up is for the
+        // process.
         let code = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard code == CURLE_OK, let info = ccurl_version_info()?.pointee else {
             throw .libcurl("curl_global_init answered \(code.rawValue)")

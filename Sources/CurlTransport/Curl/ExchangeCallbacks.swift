@@ -3,8 +3,8 @@ import CCurl
 /// libcurl's callbacks for one exchange; they lead to its ``Transfer``.
 ///
 /// Each context is the unretained ``EasyHandle`` that the callbacks were installed on. Sound, since
-/// libcurl calls them, and returns its private pointer, only while the easy handle exists, which goes
-/// with its object. None of them calls libcurl.
+/// libcurl calls them, and returns its private pointer, only while the easy handle exists, which
+/// goes with its object. None of them calls libcurl.
 enum ExchangeCallbacks {
     /// Makes `handle` report to the transfer that it runs.
     static func install(on handle: EasyHandle) {
@@ -53,8 +53,8 @@ private func receiveBody(
     return transfer(context)?.receive(body: body) == true ? body.count : refusal
 }
 
-/// Called when the connection, TLS included, is there and the request is about to be sent; also on a
-/// connection that is used again.
+/// Called when the connection, TLS included, is there and the request is about to be sent; also on
+/// a connection that is used again.
 private func connectionReady(
     _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
     _: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32

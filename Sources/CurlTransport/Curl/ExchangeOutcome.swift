@@ -10,7 +10,8 @@ enum ExchangeOutcome {
     /// A redirect; `destination` is `nil` where there is no `Location`, or none that can be asked.
     case redirected(statusCode: Int, destination: TargetURL?)
 
-    /// Reads the outcome of the exchange that `transfer` ran on `handle` and that ended with `code`.
+    /// Reads the outcome of the exchange that `transfer` ran on `handle` and that ended with
+    /// `code`.
     init(_ transfer: Transfer, _ code: CURLcode, handle: EasyHandle) {
         guard code == CURLE_OK else {
             let failure = TransferFailure(code: code, of: handle)

@@ -5,8 +5,8 @@ extension FieldList {
     /// the codings on the way: of a decoded body they are no longer true.
     ///
     /// A folded line goes on with the value before it (RFC 9112, 5.2,
-    /// https://www.rfc-editor.org/rfc/rfc9112#section-5.2); a line that is no field is left out. The
-    /// bytes are borrowed for this call, all texts are copies.
+    /// https://www.rfc-editor.org/rfc/rfc9112#section-5.2); a line that is no field is left out.
+    /// The bytes are borrowed for this call, all texts are copies.
     init(head: UnsafeRawBufferPointer) {
         self.init()
         var pending: (name: String, value: String)?

@@ -5,12 +5,12 @@ import Reactor
 /// The sockets that libcurl has open, each with its watch.
 ///
 /// Sockets are opened and closed by our own functions, so that a watch ends before its descriptor
-/// does: by then the number may belong to another file. libcurl 7.88 closes one kind behind our back,
-/// a socket that is still connecting (https://github.com/curl/curl/pull/11439). Its watch ends a
-/// moment later in the same call, when libcurl takes its interest back. If within that call a new
-/// socket got the old number, libcurl sees no difference and declares nothing: `open` then moves the
-/// watch to the new file. Owned by the loop thread; it outlives the multi handle, which closes its
-/// idle connections at its own end.
+/// does: by then the number may belong to another file. libcurl 7.88 closes one kind behind our
+/// back, a socket that is still connecting (https://github.com/curl/curl/pull/11439). Its watch
+/// ends a moment later in the same call, when libcurl takes its interest back. If within that call
+/// a new socket got the old number, libcurl sees no difference and declares nothing: `open` then
+/// moves the watch to the new file. Owned by the loop thread; it outlives the multi handle, which
+/// closes its idle connections at its own end.
 final class SocketTable {
     /// The loop that watches.
     let loop: EventLoop

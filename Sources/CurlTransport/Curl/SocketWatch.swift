@@ -4,9 +4,9 @@ import Reactor
 /// The watch on one of libcurl's sockets.
 ///
 /// libcurl takes its interest back after every answer and declares it again for the next request on
-/// the same connection. The kernel is told of neither: the watch stays, and only if something happens
-/// to the idle socket, most likely the origin's close, is it ended. That saves two `epoll_ctl` calls
-/// a fetch. Owned by the loop thread.
+/// the same connection. The kernel is told of neither: the watch stays, and only if something
+/// happens to the idle socket, most likely the origin's close, is it ended. That saves two
+/// `epoll_ctl` calls a fetch. Owned by the loop thread.
 final class SocketWatch {
     private let descriptor: Int32
     private unowned let table: SocketTable

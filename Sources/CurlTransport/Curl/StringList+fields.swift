@@ -4,8 +4,8 @@ import FeedClient
 extension StringList {
     /// The request fields as libcurl wants them, without those that the transport sets itself.
     ///
-    /// `nil` where a name is no token or a value holds a control character, which could end the line
-    /// and begin another (RFC 9110, 5.5, https://www.rfc-editor.org/rfc/rfc9110#section-5.5).
+    /// `nil` where a name is no token or a value holds a control character, which could end the
+    /// line and begin another (RFC 9110, 5.5, https://www.rfc-editor.org/rfc/rfc9110#section-5.5).
     static func requestFields(_ fields: FieldList) -> StringList? {
         let list = StringList()
         for field in fields {

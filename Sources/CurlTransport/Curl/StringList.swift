@@ -14,8 +14,8 @@ final class StringList {
         curl_slist_free_all(pointer)
     }
 
-    /// Adds `text`, which ends with a zero and is copied. `false` where there is no memory; the list
-    /// is then unchanged.
+    /// Adds `text`, which ends with a zero and is copied. `false` where there is no memory; the
+    /// list is then unchanged.
     func append(text: UnsafePointer<CChar>?) -> Bool {
         guard let text, let longer = curl_slist_append(pointer, text) else { return false }
         pointer = longer

@@ -34,7 +34,8 @@ enum TLSFailure: Equatable {
     // The numbers are OpenSSL's X509_V_ERR_ values (openssl/x509_vfy.h).
     private static func certificate(verifyResult: Int, text: String) -> TLSFailure {
         switch verifyResult {
-        // libcurl compares names before it notes OpenSSL's verdict, so the number is still its initial 1.
+        // libcurl compares names before it notes OpenSSL's verdict, so the number is still its
+        // initial 1.
         case 0, 1, 62: .wrongHostName(text)
         case 9: .notYetValid
         case 10: .expired

@@ -28,7 +28,8 @@ struct TransferFailure {
         case CURLE_PARTIAL_FILE:
             return .undecodable(.truncated)
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR:
-            // A write error that is not our refusal comes from bytes behind the end of a gzip stream.
+            // A write error that is not our refusal comes from bytes behind the end of a gzip
+            // stream.
             return .undecodable(.corruptCoding)
         case CURLE_OUT_OF_MEMORY, CURLE_FILESIZE_EXCEEDED:
             // A single field line above libcurl's own 100 KB runs out of its buffer, not of memory.

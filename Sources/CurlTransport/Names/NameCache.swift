@@ -1,15 +1,16 @@
 /// What is known of host names: their addresses, since when, and whether a lookup is under way.
 ///
 /// Pure. A name is *unknown*, *current* (younger than `lifetime`) or *old*; old addresses are used
-/// where the lookup that should replace them fails, or takes longer than `patience`. Names come from
-/// the configuration alone (origins, proxies, allowed redirects), so there is no bound on them.
+/// where the lookup that should replace them fails, or takes longer than `patience`. Names come
+/// from the configuration alone (origins, proxies, allowed redirects), so there is no bound on
+/// them.
 struct NameCache {
     /// What a request for a name has to do.
     enum Answer: Equatable {
         /// Use these addresses.
         case use([String])
-        /// Wait for the lookup, which the caller begins where `beginsLookup` says so. `hasOld` tells
-        /// whether there are addresses to fall back on.
+        /// Wait for the lookup, which the caller begins where `beginsLookup` says so. `hasOld`
+        /// tells whether there are addresses to fall back on.
         case wait(beginsLookup: Bool, hasOld: Bool)
     }
 

@@ -46,6 +46,7 @@ package struct NameLookup: Sendable {
         return inet_pton(AF_INET, host, &bytes) == 1 || inet_pton(AF_INET6, host, &bytes) == 1
     }
 
+    /// The address of one entry of the list, which is borrowed for this call.
     private static func numericText(_ entry: UnsafeMutablePointer<addrinfo>) -> String? {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(NI_MAXHOST)) { buffer in
             guard let text = buffer.baseAddress,

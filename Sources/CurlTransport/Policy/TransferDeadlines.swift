@@ -2,8 +2,8 @@ import FeedClient
 
 /// When a request gives up, and which of its deadlines it was: connect, first byte or total.
 ///
-/// Pure: instants in, instants out. libcurl's own timeouts are not relied on, since some of them are
-/// missed when it is driven by sockets, and none covers our queue and our name lookups.
+/// Pure: instants in, instants out. libcurl's own timeouts are not relied on, since some of them
+/// are missed when it is driven by sockets, and none covers our queue and our name lookups.
 struct TransferDeadlines {
     /// Where the request stands; each case names the next one that is legal.
     enum Phase {

@@ -4,8 +4,8 @@ import Glibc
 ///
 /// Entries are separated by commas or spaces. `*` is every host. A name covers itself and every
 /// name below it, with or without a leading dot, on whole labels: `example.com` covers
-/// `api.example.com`, not `badexample.com`. An address covers itself, `10.0.0.0/8` a network. A name
-/// or an address may end in `:port` (an IPv6 address then stands in brackets).
+/// `api.example.com`, not `badexample.com`. An address covers itself, `10.0.0.0/8` a network. A
+/// name or an address may end in `:port` (an IPv6 address then stands in brackets).
 struct NoProxyList: Sendable {
     private enum Rule {
         case everything

@@ -2,9 +2,9 @@
 ///
 /// From the environment, as curl reads it: `http_proxy` for http (in lower case only: a CGI server
 /// sets `HTTP_PROXY` from a caller's `Proxy` field), `https_proxy` or `HTTPS_PROXY` for https,
-/// `all_proxy` or `ALL_PROXY` for what these leave open, and `no_proxy` or `NO_PROXY` for exceptions.
-/// The lower-case spelling wins; an empty variable counts as set to no proxy. libcurl is told the
-/// outcome and reads no variable itself.
+/// `all_proxy` or `ALL_PROXY` for what these leave open, and `no_proxy` or `NO_PROXY` for
+/// exceptions. The lower-case spelling wins; an empty variable counts as set to no proxy. libcurl
+/// is told the outcome and reads no variable itself.
 package struct ProxyResolution: Sendable {
     /// The variables that are read.
     package static let variables = [

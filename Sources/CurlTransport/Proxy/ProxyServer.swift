@@ -11,8 +11,8 @@ package struct ProxyServer: Hashable, Sendable {
     /// The password for the proxy; in no description.
     package let password: String?
 
-    /// Reads `http://user:password@host:port`. The scheme may be missing and is then `http`; without
-    /// a port it is the scheme's own. `nil` for anything else, SOCKS included.
+    /// Reads `http://user:password@host:port`. The scheme may be missing and is then `http`;
+    /// without a port it is the scheme's own. `nil` for anything else, SOCKS included.
     package init?(_ text: String) {
         guard let url = curl_url() else { return nil }
         defer { curl_url_cleanup(url) }

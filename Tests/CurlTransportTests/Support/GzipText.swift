@@ -14,7 +14,8 @@ enum GzipText {
         return bytes + littleEndian(checksum(content)) + littleEndian(UInt32(content.count))
     }
 
-    /// `count` MiB of spaces in one block of fixed codes, without an end: 13 bits for each 258 of them.
+    /// `count` MiB of spaces in one block of fixed codes, without an end: 13 bits for each 258 of
+    /// them.
     static func bomb(mebibytes count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: header)
         bits.append(0b010, count: 3)

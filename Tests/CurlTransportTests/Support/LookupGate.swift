@@ -1,16 +1,15 @@
 import CurlTransport
 import Glibc
-import Synchronization
 
 /// A name lookup that answers when the test says so; its threads block until then.
 final class LookupGate: Sendable {
-    private struct State {
+    private struct State: Sendable {
         var hosts: [String] = []
         var outcome: NameLookup.Outcome?
         var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     // Sound: made once, and semaphores are for use by any thread.
     private nonisolated(unsafe) let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 

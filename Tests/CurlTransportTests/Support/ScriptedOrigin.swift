@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Synchronization
 
 /// A TCP server on a loopback port that does to each request what its script says.
 ///
@@ -21,7 +20,7 @@ final class ScriptedOrigin: Sendable {
         }
     }
 
-    private struct State {
+    private struct State: Sendable {
         var seen: [Seen] = []
         var opened = 0
         var closed = 0
@@ -42,7 +41,7 @@ final class ScriptedOrigin: Sendable {
     private let listener: Int32
     private let idleTimeout: Int
     private let script: @Sendable (Seen) -> OriginStep
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     /// A server that asks `script` for each request. `isIPv6` listens on `::1`; `port` 0 takes any;
     /// after `idleTimeout` seconds without a request it closes a connection, 0 for never.
@@ -109,7 +108,7 @@ final class ScriptedOrigin: Sendable {
         }
     }
 
-    private func change(_ body: (inout sending State) -> Void) {
+    private func change(_ body: (inout State) -> Void) {
         let met = state.withLock { state in
             body(&state)
             return state.takeMet()

@@ -13,8 +13,8 @@ struct TLSOrigin {
         try Data(#"{"a":1}"#.utf8).write(to: authority.directory.appending(path: "body.json"))
         server = try Command(
             // A test that crashes leaves it behind, but not for long.
-            "timeout 60 openssl s_server -accept 127.0.0.1:0 -cert \(name).pem -key \(name).key -WWW"
-                + " \(arguments)",
+            "timeout 60 openssl s_server -accept 127.0.0.1:0 -WWW"
+                + " -cert \(name).pem -key \(name).key \(arguments)",
             in: authority.directory.path)
         port = Int(try await server.line(after: "ACCEPT 127.0.0.1:")) ?? 0
     }

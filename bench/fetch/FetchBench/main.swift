@@ -2,8 +2,8 @@ import CurlTransport
 import FeedClient
 import Glibc
 
-// What a fetch costs by `CurlTransport`: the counterpart of fetch.c, with the same arguments and the
-// same output, everything included from the call of `send` to the answer in the caller's task.
+// What a fetch costs by `CurlTransport`: the counterpart of fetch.c, with the same arguments and
+// the same output, everything included from the call of `send` to the answer in the caller's task.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int(arguments[2]), let concurrency = Int(arguments[3])

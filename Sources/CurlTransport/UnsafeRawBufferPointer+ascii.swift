@@ -1,3 +1,4 @@
+// Both work on bytes that the caller has borrowed; a slice they return is borrowed as long.
 extension UnsafeRawBufferPointer {
     /// Whether the bytes spell `name`, which is in lower case, letters in either case.
     ///
