@@ -72,7 +72,7 @@ extension CacheState {
             return .answer(copy, forwardStatus: status, isStored: isStored)
 
         case .notModified(let lifetimes, let status):
-            guard var copy = flight.base else {
+            guard var copy = flight.base, !copy.validators.isEmpty else {
                 // The fetcher was given nothing to validate, so this 304 means nothing.
                 stats.failed += 1
                 return fail(flight, settings.flightTimeout, now: now)

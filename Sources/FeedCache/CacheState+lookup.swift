@@ -147,9 +147,10 @@ extension CacheState {
             key, hash: hash, base: copy, now: now, deadline: now + settings.flightDeadline)
         entry?.pointee.askedAt = now
         entry?.pointee.isRevalidating = true
+        let validators = copy.flatMap { $0.validators.isEmpty ? nil : $0.validators }
         let departure = Departure(
             flight: flight.id, key: key, purpose: copy == nil ? .miss : .revalidation,
-            validators: copy?.validators, generation: store.generation)
+            validators: validators, generation: store.generation)
         return (flight, departure)
     }
 }

@@ -133,6 +133,23 @@ struct FailureTests {
                 == "1 age 73: feedd; hit; ttl=-13; detail=stale-while-revalidate")
     }
 
+    @Test("a 304 for a copy without validators is a failure too, and leaves the copy as it was")
+    func notModifiedWithoutValidatorsFails() {
+        var cache = CacheHarness()
+        cache.fill(
+            "repos",
+            .stored(
+                .sample(fill: 1), .usual, Validators(), handedOutCursor: nil, forwardStatus: 200,
+                isIncomplete: false))
+        cache.now += .seconds(102)
+        let waiting = cache.lookup()
+        #expect(cache.departures.map(\.validators) == [nil])
+        #expect(cache.departures.map(\.purpose) == [.revalidation])
+        cache.finish(.notModified(nil, forwardStatus: 304))
+        #expect(
+            outline(waiting) == "1 age 102: feedd; fwd=stale; ttl=-42; detail=stale-if-error")
+    }
+
     @Test("a 304 for a copy that the fetcher was never given is a failure")
     func unaskedNotModifiedFails() {
         var cache = CacheHarness()
