@@ -1,3 +1,4 @@
+import CurlTransport
 import FeedServer
 import Glibc
 import Reactor
@@ -6,6 +7,7 @@ import Reactor
 /// status.
 @main
 enum Feedd {
+    /// Runs the command line and ends the process with its status.
     static func main() {
         // Before anything writes: a closed pipe must be an error, not the end of the process.
         ignoreBrokenPipe()
@@ -22,7 +24,7 @@ enum Feedd {
         let wantsHelp = ["--help", "-h"].contains(name) || words.contains("--help")
         do {
             if wantsHelp {
-                let topic = CommandTable.command(name).map { [$0.name] } ?? []
+                let topic = CommandTable.command(name).map { [$0.manual.name] } ?? []
                 return try HelpCommand(Arguments(topic)).run(in: context)
             }
             guard let command = CommandTable.command(name) else {
@@ -30,12 +32,15 @@ enum Feedd {
             }
             return try command.init(Arguments(Array(words.dropFirst()))).run(in: context)
         } catch let error as UsageError {
-            let topic = CommandTable.command(name).map { " \($0.name)" } ?? ""
+            let topic = CommandTable.command(name).map { " \($0.manual.name)" } ?? ""
             context.error("feedd: \(error)\nTry `feedd help\(topic)`.")
             return .wrongUsage
         } catch let error as ConfigError {
             context.error(
                 "feedd: this configuration cannot be used:\n\(error)")
+            return .wrongUsage
+        } catch let error as CurlTransportError {
+            context.error("feedd: this configuration cannot be used:\n\(error)")
             return .wrongUsage
         } catch {
             context.error("feedd: \(error)")

@@ -15,7 +15,9 @@ struct CommandTests {
         #expect(terminal.output.isEmpty)
     }
 
-    @Test("help lists all commands and explains each", arguments: CommandTable.all.map { $0.name })
+    @Test(
+        "help lists all commands and explains each",
+        arguments: CommandTable.all.map { $0.manual.name })
     func help_explainsEachCommand(name: String) async {
         let terminal = Terminal()
         #expect(await terminal.run("help") == .done)
@@ -61,6 +63,14 @@ struct CommandTests {
         ] {
             #expect(terminal.error.contains(fault))
         }
+    }
+
+    @Test("check meets what only a start would: a certificate file that is not there")
+    func check_looksAtFiles() async {
+        let terminal = Terminal()
+        let status = await terminal.run("check", "--origin.ca_file", "/nonexistent.pem")
+        #expect(status == .wrongUsage)
+        #expect(terminal.error.contains("the CA file /nonexistent.pem cannot be read"))
     }
 
     @Test("secrets cannot be flags")

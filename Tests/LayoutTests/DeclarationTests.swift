@@ -20,6 +20,22 @@ struct DeclarationTests {
         }
     }
 
+    @Test("what other modules can see is documented")
+    func sharedDeclaration_isDocumented() throws {
+        let pattern = #"^ *(@\w+(\([^)]*\))? )*(public|package) (?!import|extension)"#
+        for file in SourceTree.files {
+            for (index, line) in file.lines.enumerated()
+            where line.code.range(of: pattern, options: .regularExpression) != nil {
+                let above = file.lines[..<index].last {
+                    !$0.code.drop { $0 == " " }.hasPrefix("@")
+                }
+                if above?.comment == nil {
+                    Issue.record("\(file):\(index + 1): no comment above \(line.code)")
+                }
+            }
+        }
+    }
+
     @Test("a file is named after the type it declares, Type+topic.swift after the one it extends")
     func file_isNamedAfterItsType() {
         for file in SourceTree.files {

@@ -5,6 +5,7 @@ package struct LoadedConfiguration: Sendable {
     /// Sources by key; a key that is not in here has its default.
     package let sources: [String: SettingSource]
 
+    /// Takes over what `ConfigurationLoader` found.
     init(configuration: Configuration, sources: [String: SettingSource]) {
         self.configuration = configuration
         self.sources = sources

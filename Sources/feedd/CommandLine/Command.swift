@@ -1,11 +1,7 @@
 /// One command of the program: `feedd NAME ...`.
 protocol Command {
-    /// The word on the command line.
-    static var name: String { get }
-    /// One line for the list of commands.
-    static var summary: String { get }
-    /// What `feedd help NAME` prints.
-    static var help: String { get }
+    /// Its name, and what the help says of it.
+    static var manual: Manual { get }
 
     /// Reads the words after the name; throws `UsageError` where they make no sense.
     init(_ arguments: Arguments) throws

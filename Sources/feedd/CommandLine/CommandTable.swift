@@ -11,6 +11,6 @@ enum CommandTable {
 
     /// The command with `name`.
     static func command(_ name: String) -> (any Command.Type)? {
-        all.first { $0.name == name }
+        all.first { $0.manual.name == name }
     }
 }

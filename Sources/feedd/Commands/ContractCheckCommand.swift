@@ -4,18 +4,20 @@ import FeedServer
 
 /// `feedd contract-check`: holds an origin's answer, recorded or live, against the models.
 struct ContractCheckCommand: Command {
-    static let name = "contract-check"
-    static let summary = "check a recorded or live answer of an origin against the models"
-    static let help = """
-        feedd contract-check FILE|URL --feed repos|episodes [--KEY VALUE ...]
+    /// Its manual.
+    static let manual = Manual(
+        name: "contract-check",
+        summary: "check a recorded or live answer of an origin against the models",
+        help: """
+            feedd contract-check FILE|URL --feed repos|episodes [--KEY VALUE ...]
 
-        Reads FILE (a body, or a whole answer as `curl -i` prints it), or asks URL as `serve` would
-        ask an origin, and tells every item that the models cannot read and every value they do not
-        know. Exits 0 where all fits, else 1. An episodes answer with `deleted_ids` is read as
-        changes. For an app team's own CI.
+            Reads FILE (a body, or a whole answer as `curl -i` prints it), or asks URL as `serve` would
+            ask an origin, and tells every item that the models cannot read and every value they do not
+            know. Exits 0 where all fits, else 1. An episodes answer with `deleted_ids` is read as
+            changes. For an app team's own CI.
 
-        \(SettingsOptions.help)
-        """
+            \(SettingsOptions.help)
+            """)
 
     /// Larger files are no answer that feedd would take.
     private static let maxFileBytes = 64 << 20
@@ -24,6 +26,7 @@ struct ContractCheckCommand: Command {
     private let feed: Feed
     private let settings: SettingsOptions
 
+    /// Takes the source, the feed and the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         guard let source = arguments.takeWord() else { throw UsageError("name a FILE or a URL") }
@@ -36,6 +39,7 @@ struct ContractCheckCommand: Command {
         try arguments.requireNoWords()
     }
 
+    /// Reads the answer with the models and prints what does not fit.
     func run(in context: Context) throws -> ExitStatus {
         let configuration = try settings.load(context.environment).configuration
         do {

@@ -3,26 +3,29 @@ import FeedServer
 
 /// `feedd demo`: the real daemon against an embedded origin, without network or configuration.
 struct DemoCommand: Command {
-    static let name = "demo"
-    static let summary = "run the daemon against an embedded origin"
-    static let help = """
-        feedd demo [--listen ADDR:PORT] [--KEY VALUE ...]
+    /// Its manual.
+    static let manual = Manual(
+        name: "demo", summary: "run the daemon against an embedded origin",
+        help: """
+            feedd demo [--listen ADDR:PORT] [--KEY VALUE ...]
 
-        Starts an origin with made-up repositories and episodes on a loopback port, and the daemon
-        in front of it. Needs no network. Prints the curl lines to try, those included that make the
-        origin fail.
+            Starts an origin with made-up repositories and episodes on a loopback port, and the daemon
+            in front of it. Needs no network. Prints the curl lines to try, those included that make the
+            origin fail.
 
-        \(SettingsOptions.help)
-        """
+            \(SettingsOptions.help)
+            """)
 
     private let settings: SettingsOptions
 
+    /// Takes the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         settings = SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 
+    /// Starts the origin and the daemon, and serves until a signal.
     func run(in context: Context) throws -> ExitStatus {
         SignalPolicy.block()
         let origin = try DemoOrigin()

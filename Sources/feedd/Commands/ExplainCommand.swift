@@ -2,21 +2,23 @@ import FeedServer
 
 /// `feedd explain`: tells what feedd would do with a request; asks no origin.
 struct ExplainCommand: Command {
-    static let name = "explain"
-    static let summary = "tell how a request would be answered, without asking an origin"
-    static let help = """
-        feedd explain URL [--config FILE] [--KEY VALUE ...]
+    /// Its manual.
+    static let manual = Manual(
+        name: "explain", summary: "tell how a request would be answered, without asking an origin",
+        help: """
+            feedd explain URL [--config FILE] [--KEY VALUE ...]
 
-        URL is a path with its query, or a whole URL of which only these count. Prints the key that
-        the answer would be stored under, the origin's URL and the lifetimes. Exits 1 where the
-        request would be refused, with the reason.
+            URL is a path with its query, or a whole URL of which only these count. Prints the key that
+            the answer would be stored under, the origin's URL and the lifetimes. Exits 1 where the
+            request would be refused, with the reason.
 
-        \(SettingsOptions.help)
-        """
+            \(SettingsOptions.help)
+            """)
 
     private let target: String
     private let settings: SettingsOptions
 
+    /// Takes the URL and the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         guard let url = arguments.takeWord() else { throw UsageError("name a URL") }
@@ -25,6 +27,7 @@ struct ExplainCommand: Command {
         try arguments.requireNoWords()
     }
 
+    /// Prints the explanation; `failed` where the request would be refused.
     func run(in context: Context) throws -> ExitStatus {
         let configuration = try settings.load(context.environment).configuration
         let explanation = Explanation(target: target, configuration)

@@ -4,24 +4,27 @@ import FeedServer
 
 /// `feedd healthcheck`: asks a running feedd whether it is ready, for container platforms.
 struct HealthcheckCommand: Command {
-    static let name = "healthcheck"
-    static let summary = "ask a running feedd whether it is ready"
-    static let help = """
-        feedd healthcheck [--admin ADDR:PORT]
+    /// Its manual.
+    static let manual = Manual(
+        name: "healthcheck", summary: "ask a running feedd whether it is ready",
+        help: """
+            feedd healthcheck [--admin ADDR:PORT]
 
-        Asks /readyz on the admin listener (default: FEEDD_ADMIN_LISTEN, else 127.0.0.1:9901).
-        Exits 0 where the answer is 200, else 1. Gives up after 2 seconds.
-        """
+            Asks /readyz on the admin listener (default: FEEDD_ADMIN_LISTEN, else 127.0.0.1:9901).
+            Exits 0 where the answer is 200, else 1. Gives up after 2 seconds.
+            """)
 
     private static let patience: Duration = .seconds(2)
     private let address: String?
 
+    /// Takes the address.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         address = arguments.take("admin")
         try arguments.requireNothing()
     }
 
+    /// Asks, and prints the answer.
     func run(in context: Context) throws -> ExitStatus {
         let listen =
             address ?? context.environment["FEEDD_ADMIN_LISTEN"] ?? Configuration().admin.listen

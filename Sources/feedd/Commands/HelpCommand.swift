@@ -2,16 +2,18 @@ import FeedServer
 
 /// `feedd help [COMMAND]`.
 struct HelpCommand: Command {
-    static let name = "help"
-    static let summary = "explain a command"
-    static let help = "feedd help [COMMAND]\n\nLists the commands, or explains one."
+    /// Its manual.
+    static let manual = Manual(
+        name: "help", summary: "explain a command",
+        help: "feedd help [COMMAND]\n\nLists the commands, or explains one.")
 
     /// What the program says where nothing is asked of it.
     static var overview: String {
-        let width = CommandTable.all.map { $0.name.count }.max() ?? 0
-        let lines = CommandTable.all.map { command in
-            let gap = String(repeating: " ", count: width - command.name.count + 2)
-            return "  \(command.name)\(gap)\(command.summary)"
+        let manuals = CommandTable.all.map { $0.manual }
+        let width = manuals.map(\.name.count).max() ?? 0
+        let lines = manuals.map { manual in
+            let gap = String(repeating: " ", count: width - manual.name.count + 2)
+            return "  \(manual.name)\(gap)\(manual.summary)"
         }
         return """
             feedd answers GET /repos and GET /episodes for apps, from memory where it can.
@@ -24,6 +26,7 @@ struct HelpCommand: Command {
 
     private let topic: (any Command.Type)?
 
+    /// Takes the name of a command, if there is one.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         let word = arguments.takeWord()
@@ -32,8 +35,9 @@ struct HelpCommand: Command {
         if let word, topic == nil { throw UsageError("there is no command \"\(word)\"") }
     }
 
+    /// Prints the overview or the manual of one command.
     func run(in context: Context) -> ExitStatus {
-        context.output(topic?.help ?? Self.overview)
+        context.output(topic?.manual.help ?? Self.overview)
         return .done
     }
 }

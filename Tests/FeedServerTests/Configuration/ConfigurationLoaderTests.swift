@@ -136,6 +136,19 @@ struct ConfigurationLoaderTests {
         #expect(found.contains { $0.hasSuffix(reason) })
     }
 
+    @Test(
+        "warm_up takes only targets that would be answered, by the other settings too",
+        arguments: [
+            (#"["/movies"]"#, #""/movies": not_found: no feed has this path"#),
+            (#"["/repos?limit=x"]"#, #""/repos?limit=x": invalid_parameter: limit: "#),
+            (#"["/repos", "/repos?language=go"]"#, #""/repos?language=go": invalid_parameter: "#),
+        ])
+    func unanswerableWarmUp_isRefused(targets: String, reason: String) {
+        let found = problems(flags: [("warm_up", targets), ("languages.repos", #"["Swift"]"#)])
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("--warm_up: warm_up: \(reason)") == true, "\(found)")
+    }
+
     @Test("port 0 and different hosts do not collide")
     func separateAddresses_areAllowed() {
         #expect(problems(flags: [("listen", "[::1]:0"), ("admin.listen", "[::1]:0")]).isEmpty)

@@ -75,7 +75,8 @@ struct SettingTableTests {
     @Test(
         "refuses",
         arguments: [
-            ("listen", "8080"), ("listen", "localhost:0"), ("listen", ":8080"), ("listen", "0.0.0.0:65536"),
+            ("listen", "8080"), ("listen", "localhost:0"), ("listen", ":8080"),
+            ("listen", "0.0.0.0:65536"),
             ("listen", "0.0.0.0:"), ("listen", "[::]"), ("listen", "[x]:1"), ("listen", "off"),
             ("repos.origin", "api.github.com"), ("repos.origin", "ftp://api.github.com"),
             ("repos.origin", "https://api.github.com/"), ("repos.origin", "https://"),
