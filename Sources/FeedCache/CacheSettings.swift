@@ -19,7 +19,8 @@ package struct CacheSettings: Sendable {
     package var flightTimeout: FetchFailure
     /// What a caller is told when `maxFlights` are under way.
     package var flightOverload: FetchFailure
-    /// Picks the hash function of the keys; random by default, so that nobody can make keys collide.
+    /// Picks the hash function of the keys; random by default, so that nobody can make keys
+    /// collide.
     package var seed = UInt64.random(in: .min ... .max)
 
     /// The defaults, with the two failures that only the server can name.

@@ -1,7 +1,9 @@
 extension CacheState {
     /// An outcome for one who waits; delivered after unlocking.
     struct Delivery {
+        /// Who waits.
         let waiter: PendingAnswer
+        /// What it gets.
         let resolution: Resolution
     }
 

@@ -3,8 +3,8 @@
 /// Two rules hold at every instant:
 /// - `lookups` = `hits` + `staleHits` + `holdDownHits` + `rememberedFailures` + `notCached` +
 ///   `forwarded` + `collapsed` + `refused`
-/// - `forwarded` + `backgroundFlights` = `flightsUnderWay` + `stored` + `freshened` + `keptComplete`
-///   + `notStored` + `failed` + `timedOut`
+/// - `forwarded` + `backgroundFlights` = `flightsUnderWay` + `stored` + `freshened` +
+///   `keptComplete` + `notStored` + `failed` + `timedOut`
 package struct CacheStats: Sendable, Hashable {
     /// Every call of `ResponseCache.lookup`.
     package var lookups = 0

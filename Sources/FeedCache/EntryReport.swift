@@ -15,6 +15,7 @@ package struct EntryReport: Sendable {
     /// How many lookups it answered.
     package let hits: Int
 
+    /// A report on `entry` at `now`.
     init(_ entry: EntryPointer, now: Moment) {
         key = CacheKey(entry.key)
         let freshness = entry.pointee.copy?.freshness

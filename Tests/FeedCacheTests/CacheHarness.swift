@@ -11,6 +11,7 @@ struct CacheHarness: ~Copyable {
     /// The flights started and not yet finished, oldest first.
     private(set) var departures: [Departure] = []
 
+    /// A cache with the default settings, changed by `change`.
     init(_ change: (inout CacheSettings) -> Void = { _ in }) {
         var settings = CacheSettings(flightTimeout: .timeout, flightOverload: .overloaded)
         settings.seed = 1
@@ -22,6 +23,7 @@ struct CacheHarness: ~Copyable {
     /// The cache's counters.
     var stats: CacheStats { state.currentStats }
 
+    /// Looks `key` up now.
     mutating func lookup(
         _ key: CacheKey = "repos", revalidate: Bool = false, onlyIfCached: Bool = false,
         mayRefresh: Bool = true
@@ -41,14 +43,17 @@ struct CacheHarness: ~Copyable {
         finish(departures.removeFirst(), outcome)
     }
 
+    /// Ends a flight with `outcome`, and hands out what that resolves.
     mutating func finish(_ departure: Departure, _ outcome: FetchOutcome) {
         deliver(state.finish(departure.flight, outcome, now: now))
     }
 
+    /// Gives up overdue flights, and hands out what that resolves.
     mutating func sweep() {
         deliver(state.sweep(now: now))
     }
 
+    /// Forgets what starts with `prefix`; returns how many entries that were.
     mutating func invalidate(_ prefix: String = "") -> Int {
         state.invalidate(keyPrefix: Array(prefix.utf8))
         var count = 0

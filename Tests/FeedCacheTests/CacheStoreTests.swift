@@ -44,6 +44,21 @@ struct CacheStoreTests {
         #expect(harness.store.count == 0)
     }
 
+    @Test("10,000 pages with one cursor cost no more than with one each, and all are found")
+    func sharedCursorStaysCheap() {
+        let harness = StoreHarness(maxBytes: 1 << 30)
+        for number in 0..<10_000 { harness.put(.numbered(number), cursor: [1, 2, 3]) }
+        for number in 0..<10_000 where number % 3 != 1 {
+            if let entry = harness.entry(.numbered(number)) { harness.store.remove(entry) }
+        }
+        var dropped = 0
+        while let entry = harness.store.entry(handingOut: [1, 2, 3]) {
+            harness.store.remove(entry)
+            dropped += 1
+        }
+        #expect(dropped == 3333 && harness.store.count == 0)
+    }
+
     @Test("gives back every byte it counted when it is emptied")
     func countReturnsToItsStart() {
         let harness = StoreHarness(maxBytes: 1 << 30)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Key hash")
 struct KeyHashTests {
     @Test(
-        "is SipHash-1-3 (values of CPython 3.11 under PYTHONHASHSEED=0, which is the same function)",
+        "is SipHash-1-3: the values of CPython 3.11 under PYTHONHASHSEED=0",
         arguments: [
             (1, 0x68a9_1412_8e01_e473 as UInt64), (7, 0x2f09_8ab0_c751_325a),
             (8, 0xead4_11e6_7ebe_2eea), (9, 0x7592_7f9d_9512_4362), (15, 0xf30e_b725_bb91_c9ea),

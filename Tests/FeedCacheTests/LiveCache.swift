@@ -10,6 +10,7 @@ final class LiveCache: Sendable {
     /// The cache under test.
     let cache: ResponseCache
 
+    /// A cache with the default settings, changed by `change`.
     init(_ change: (inout CacheSettings) -> Void = { _ in }) {
         var settings = CacheSettings(flightTimeout: .timeout, flightOverload: .overloaded)
         settings.seed = 1
@@ -86,6 +87,7 @@ final class ScriptedFetcher: Fetcher {
     /// What was asked so far.
     var plans: [FetchPlan] { state.withLock { $0.plans } }
 
+    /// What a test answers, or has answered already.
     func fetch(_ plan: FetchPlan) async -> FetchOutcome {
         await withCheckedContinuation { continuation in
             let ready: FetchOutcome? = state.withLock { state in

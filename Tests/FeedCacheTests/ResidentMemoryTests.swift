@@ -13,7 +13,7 @@ struct ResidentMemoryTests {
     }
 
     @Test(
-        "a million distinct keys under 64 MiB: growth at most the bound and a quarter, hot keys hit",
+        "a million distinct keys under 64 MiB: growth at most a quarter more, hot keys hit on",
         .enabled(if: getenv("FEEDD_SOAK") != nil, "set FEEDD_SOAK=1"), .timeLimit(.minutes(10)))
     func aMillionKeysStayWithinTheBound() async {
         await #expect(processExitsWith: .success) {

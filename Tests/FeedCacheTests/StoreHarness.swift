@@ -6,6 +6,7 @@ final class StoreHarness {
     var store: CacheStore
     private let hashFunction = KeyHash(seed: 1)
 
+    /// An empty store.
     init(maxBytes: Int) {
         store = CacheStore(maxBytes: maxBytes, seed: 1)
     }

@@ -5,6 +5,7 @@ final class TemporaryDirectory {
     /// Where it is.
     let path: String
 
+    /// A new, empty directory; throws where the system gives none.
     init() throws {
         var template = Array("/tmp/feedd-cache-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CannotMakeDirectory(code: errno) }
@@ -35,5 +36,6 @@ final class TemporaryDirectory {
 
 /// The system gave no directory.
 struct CannotMakeDirectory: Error {
+    /// The `errno`.
     let code: Int32
 }

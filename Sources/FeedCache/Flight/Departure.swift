@@ -13,6 +13,7 @@ final class Departure: Sendable {
     /// How many invalidations there had been.
     let generation: UInt64
 
+    /// A departure of these properties.
     init(
         flight: Flight.ID, key: CacheKey, purpose: FetchPlan.Purpose, validators: Validators?,
         generation: UInt64

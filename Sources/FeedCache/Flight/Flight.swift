@@ -23,6 +23,7 @@ final class Flight {
     /// Those who wait; some may have left.
     private(set) var waiters: [PendingAnswer] = []
 
+    /// A flight that nobody waits for yet.
     init(
         id: ID, key: CacheKey, hash: UInt64, startedAt: Moment,
         deadline: Moment, base: StoredCopy?

@@ -21,6 +21,7 @@ package final class PendingAnswer: Sendable {
     private let fallback: StoredCopy?
     private let state = VisibleMutex(State.waiting(nil))
 
+    /// A wait for an answer that is still to come.
     init(handling: CacheStatus.Handling, isCollapsed: Bool, fallback: StoredCopy?) {
         self.handling = handling
         self.isCollapsed = isCollapsed
@@ -42,8 +43,8 @@ package final class PendingAnswer: Sendable {
         if let known { body(known) }
     }
 
-    /// Ends the wait, at the caller's deadline or because it left, and returns the best answer there
-    /// is: the flight's own where it has just ended, else the stale copy, else nil.
+    /// Ends the wait, at the caller's deadline or because it left, and returns the best answer that
+    /// there is: the flight's own where it has just ended, else the stale copy, else nil.
     ///
     /// A callback that has begun on another thread may still be running; whoever hops from it to
     /// the caller's thread must ignore what arrives there after `abandon`.

@@ -53,6 +53,7 @@ struct KeyHash: Sendable {
         private var word2: UInt64
         private var word3: UInt64
 
+        /// The words at the start.
         init(key0: UInt64, key1: UInt64) {
             word0 = key0 ^ 0x736f_6d65_7073_6575
             word1 = key1 ^ 0x646f_7261_6e64_6f6d
@@ -60,12 +61,14 @@ struct KeyHash: Sendable {
             word3 = key1 ^ 0x7465_6462_7974_6573
         }
 
+        /// Takes in one word of input; one round, the 1 of 1-3.
         mutating func absorb(_ word: UInt64) {
             word3 ^= word
             round()
             word0 ^= word
         }
 
+        /// The hash, after the three last rounds.
         mutating func finish() -> UInt64 {
             word2 ^= 0xff
             round()

@@ -18,8 +18,8 @@ struct SnapshotReader {
 
     /// All records of the snapshot.
     ///
-    /// Throws `foreignSnapshot`, `outdatedSnapshot`, `oversizedSnapshot`, `damagedSnapshot`, or what
-    /// `read` throws. Nothing is returned before the last checksum is found right.
+    /// Throws `foreignSnapshot`, `outdatedSnapshot`, `oversizedSnapshot`, `damagedSnapshot`, or
+    /// what `read` throws. Nothing is returned before the last checksum is found right.
     mutating func records() throws(CacheError) -> [SnapshotRecord] {
         try readHeader()
         var records: [SnapshotRecord] = []

@@ -57,6 +57,7 @@ struct ByteReader {
     private let bytes: [UInt8]
     private var position = 0
 
+    /// A reader at the front of `bytes`.
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
     }

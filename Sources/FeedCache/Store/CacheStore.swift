@@ -8,10 +8,8 @@ struct CacheStore: ~Copyable {
     let maxBytes: Int
     /// How many entries were evicted so far.
     private(set) var evictionCount = 0
-    private let hashFunction: KeyHash
     private var keys = EntryIndex()
-    // The entries whose copy handed out a cursor, by that cursor's hash.
-    private var cursors = EntryIndex()
+    private var cursors: CursorIndex
     private var policy: EvictionPolicy
     private var invalidations = InvalidationLog()
     private var entryBytes = 0
@@ -20,7 +18,7 @@ struct CacheStore: ~Copyable {
     /// An empty store for `maxBytes` (at least 64 KiB), with keys hashed by `seed`.
     init(maxBytes: Int, seed: UInt64) {
         self.maxBytes = max(maxBytes, 64 * 1024)
-        hashFunction = KeyHash(seed: seed)
+        cursors = CursorIndex(hashFunction: KeyHash(seed: seed))
         policy = EvictionPolicy(maxBytes: self.maxBytes)
     }
 
@@ -91,9 +89,7 @@ struct CacheStore: ~Copyable {
     }
 
     /// An entry whose copy handed out `cursor`. O(1) expected.
-    func entry(handingOut cursor: [UInt8]) -> EntryPointer? {
-        cursors.first(hash(of: cursor)) { $0.pointee.copy?.handedOutCursor == cursor }
-    }
+    func entry(handingOut cursor: [UInt8]) -> EntryPointer? { cursors.first(cursor) }
 
     /// The valid ones of up to `limit` entries from slot `position` on, and where to go on.
     func entries(from position: Int, limit: Int) -> (entries: [EntryPointer], next: Int?) {
@@ -119,14 +115,10 @@ struct CacheStore: ~Copyable {
         if let invalid = storedEntry(of: key), invalidations.covers(invalid) { remove(invalid) }
         let known = storedEntry(of: key)
         let entry = known ?? .makeEntry(key, askedAt: askedAt, generation: generation)
-        let oldCursor = entry.pointee.copy?.handedOutCursor
+        cursors.remove(entry)
         change(&entry.pointee)
+        cursors.insert(entry)
         entry.pointee.askedAt = askedAt
-        let newCursor = entry.pointee.copy?.handedOutCursor
-        if oldCursor != newCursor {
-            if let oldCursor { cursors.remove(self.hash(of: oldCursor), entry) }
-            if let newCursor { cursors.insert(self.hash(of: newCursor), entry) }
-        }
         let delta = entry.pointee.currentHeapBytes - entry.pointee.heapBytes
         entry.pointee.heapBytes += delta
         entryBytes += delta
@@ -149,14 +141,8 @@ struct CacheStore: ~Copyable {
     /// Frees an entry that is out of its queue.
     private mutating func release(_ entry: EntryPointer) {
         keys.remove(entry.pointee.hash, entry)
-        if let cursor = entry.pointee.copy?.handedOutCursor {
-            cursors.remove(hash(of: cursor), entry)
-        }
+        cursors.remove(entry)
         entryBytes -= entry.pointee.heapBytes
         entry.destroyEntry()
-    }
-
-    private func hash(of cursor: [UInt8]) -> UInt64 {
-        cursor.withUnsafeBytes { hashFunction.hash($0) }
     }
 }

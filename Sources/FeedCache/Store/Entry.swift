@@ -11,7 +11,9 @@ typealias EntryPointer = UnsafeMutablePointer<Entry>
 struct Entry {
     /// The queues of the eviction policy.
     enum Queue: UInt8 {
+        /// For entries that have yet to show they are used again.
         case small
+        /// For entries that have.
         case main
     }
 
@@ -20,6 +22,10 @@ struct Entry {
     var newer: EntryPointer?
     /// The neighbour that was admitted before.
     var older: EntryPointer?
+    /// The next entry with the same cursor.
+    var nextWithCursor: EntryPointer?
+    /// The one before; nil for the one that the index finds.
+    var previousWithCursor: EntryPointer?
     /// The heap bytes of everything it holds, as counted when it last changed.
     var heapBytes = 0
     /// When the last flight for the key started.

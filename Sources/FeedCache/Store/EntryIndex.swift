@@ -1,6 +1,5 @@
 /// Finds entries by a hash: open addressing with linear probing, at most three quarters full.
 ///
-/// Several entries may have one hash, so it also serves to find the pages that handed out a cursor.
 /// Removal shifts the followers of the hole back, so there are no tombstones and a lookup never
 /// gets slower with age (Knuth, TAOCP 3, 6.4, algorithm R).
 struct EntryIndex {

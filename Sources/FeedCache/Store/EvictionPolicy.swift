@@ -7,9 +7,9 @@
 /// A lookup only counts; nothing is moved. Source: Yang, Zhang, Qiu, Yue and Vinayak, "FIFO queues
 /// are all you need for cache eviction", [SOSP 2023](https://doi.org/10.1145/3600006.3613147).
 ///
-/// One difference: a search for a victim spares at most `sparedPerSearch` entries of the main queue,
-/// because the cache's mutex is held meanwhile. Moving from the small queue needs no such bound: an
-/// entry moves once in its life.
+/// One difference: a search for a victim spares at most `sparedPerSearch` entries of the main
+/// queue, because the cache's mutex is held meanwhile. Moving from the small queue needs no such
+/// bound: an entry moves once in its life.
 struct EvictionPolicy {
     private var small = EntryQueue()
     private var main = EntryQueue()

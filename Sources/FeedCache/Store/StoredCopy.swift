@@ -12,6 +12,7 @@ struct StoredCopy: Sendable {
     /// Whether the origin had not searched to the end; such a copy gives way to any other.
     let isIncomplete: Bool
 
+    /// A copy of these properties.
     init(
         response: StoredResponse, freshness: Freshness, validators: Validators,
         handedOutCursor: [UInt8]?, isIncomplete: Bool

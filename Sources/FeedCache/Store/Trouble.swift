@@ -8,6 +8,7 @@ final class Trouble {
     /// What misses are told meanwhile; nil where the origin did answer, but incompletely.
     var failure: FetchFailure?
 
+    /// Trouble that starts with this hold-down and failure.
     init(holdDown: HoldDown, failure: FetchFailure?) {
         self.holdDown = holdDown
         self.failure = failure

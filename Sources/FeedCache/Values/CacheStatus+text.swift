@@ -1,7 +1,9 @@
 extension CacheStatus: CustomStringConvertible {
     /// A part of the field value: fixed text or a number.
     package enum Piece {
+        /// Fixed text.
         case text(StaticString)
+        /// A number, to be written in decimal.
         case number(Int)
     }
 
