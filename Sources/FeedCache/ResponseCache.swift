@@ -43,7 +43,7 @@ package final class ResponseCache: Sendable {
     /// Forgets every entry whose key starts with `keyPrefix` (nil: all) and returns how many there
     /// were. Flights under way for such keys still answer those who wait, and do not store.
     ///
-    /// In force at once. Then frees the space: two to three microseconds an entry for the caller,
+    /// In force at once. Then frees the space: one to two microseconds an entry for the caller,
     /// with the lock taken for 16 entries at a time.
     package func invalidate(keyPrefix: [UInt8]?) -> Int {
         state.withLock { $0.invalidate(keyPrefix: keyPrefix ?? []) }

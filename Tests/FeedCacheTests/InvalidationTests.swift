@@ -39,6 +39,24 @@ struct InvalidationTests {
         for number in 0..<700 { #expect(harness.entry(.numbered(number)) != nil) }
     }
 
+    @Test("a purge looks at each slot a few times, however small its steps")
+    func purgeIsLinear() {
+        let harness = StoreHarness(maxBytes: 1 << 30)
+        for number in 0..<3000 { harness.put(.numbered(number)) }
+        harness.store.invalidate(keyPrefix: [])
+        var steps = 0
+        var position: Int? = 0
+        var furthest = 0
+        while let from = position {
+            // A step may go back to the first slot that it emptied, never to the start.
+            #expect(from >= furthest - 64)
+            furthest = max(furthest, from)
+            position = harness.store.purge(from: from, limit: 16).next
+            steps += 1
+        }
+        #expect(harness.store.count == 0 && steps < 400)
+    }
+
     @Test("does not cover what is stored afterwards, for the same key too")
     func laterEntriesAreValid() {
         let harness = StoreHarness(maxBytes: 1 << 20)

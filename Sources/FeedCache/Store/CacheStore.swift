@@ -81,11 +81,12 @@ struct CacheStore: ~Copyable {
     /// Removes the invalid ones of up to `limit` entries from slot `position` on; returns how many,
     /// and where to go on. What a walk misses, because others move entries meanwhile, stays absent.
     mutating func purge(from position: Int, limit: Int) -> (count: Int, next: Int?) {
-        let (entries, next) = keys.entries(from: position, limit: limit)
+        let start = keys.firstOccupied(from: position)
+        let (entries, next) = keys.entries(from: start, limit: limit)
         let invalid = entries.filter(invalidations.covers)
         invalid.forEach { remove($0) }
         // Each removal moves followers back, perhaps from beyond `next`: so look again.
-        return (invalid.count, invalid.isEmpty ? next : position)
+        return (invalid.count, invalid.isEmpty ? next : start)
     }
 
     /// An entry whose copy handed out `cursor`. O(1) expected.

@@ -80,6 +80,13 @@ struct EntryIndex {
         return (found, position < slots.count ? position : nil)
     }
 
+    /// The first slot from `position` on that holds an entry, or the number of slots.
+    func firstOccupied(from position: Int) -> Int {
+        var position = position
+        while position < slots.count && slots[position].entry == nil { position += 1 }
+        return position
+    }
+
     private mutating func place(_ slot: Slot) {
         let mask = slots.count - 1
         var position = Int(truncatingIfNeeded: slot.hash) & mask
