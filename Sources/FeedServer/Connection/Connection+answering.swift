@@ -8,12 +8,15 @@ extension Connection {
         let now = loop.now
         switch loop.responder.respond(to: request, on: loop, at: now) {
         case .answer(let answer): write(answer, to: request, startedAt: now)
-        case .pending(let pending):
-            let exchange = Exchange(request, awaiting: pending, at: now)
+        case .pending(let pending, let feed):
+            let exchange = Exchange(request, awaiting: pending, of: feed, at: now)
             self.exchange = exchange
             // The hop that brings a finished answer back to the loop that owns the connection.
             pending.whenDone { [self, eventLoop = loop.eventLoop] resolution in
-                eventLoop.execute { self.resolve(exchange, resolution) }
+                eventLoop.execute {
+                    self.loop.beginTurn()
+                    self.resolve(exchange, resolution)
+                }
             }
         }
     }
@@ -40,15 +43,17 @@ extension Connection {
         if let resolution = exchange.pending.abandon(now: loop.now) {
             resolve(exchange, resolution)
         } else {
-            finish(exchange, with: .problem(ProblemAnswer(.originTimeout)))
+            var problem = ProblemAnswer(.originTimeout)
+            problem.feed = exchange.feed
+            finish(exchange, with: .problem(problem))
         }
     }
 
     /// Sends what is batched, and goes on to whatever the connection waits for then.
     func send() {
         guard state.phase != .closed else { return }
-        guard !loop.batch.isEmpty else { return becomeReady() }
-        handle(loop.batch.send(on: socket))
+        guard !loop.batch.pointee.isEmpty else { return becomeReady() }
+        handle(loop.batch.pointee.send(on: socket))
     }
 
     /// The client has room again.
@@ -87,7 +92,10 @@ extension Connection {
         } else if let unread, !unread.needsMore {
             // Complete requests may be left: the others' turn first.
             watch(.none)
-            loop.eventLoop.execute { [self] in resumeReading() }
+            loop.eventLoop.execute { [self] in
+                loop.beginTurn()
+                resumeReading()
+            }
         } else {
             if !state.isReading { state.becomeIdle(at: loop.now, loop.settings.deadlines) }
             if unread?.parser.hasBegun == true {
@@ -104,7 +112,7 @@ extension Connection {
             exchange.resolution = resolution
             return
         }
-        finish(exchange, with: Answer(resolution))
+        finish(exchange, with: Answer(resolution, of: exchange.feed))
     }
 
     private func finish(_ exchange: Exchange, with answer: Answer) {

@@ -45,7 +45,7 @@ extension Connection {
         in bytes: UnsafeRawBufferPointer, _ parser: inout RequestParser
     ) -> (position: Int, needsMore: Bool) {
         var position = 0
-        while position < bytes.count, exchange == nil, !isLast, !loop.batch.isFull {
+        while position < bytes.count, exchange == nil, !isLast, !loop.batch.pointee.isFull {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
             switch parser.parse(rest) {
             case .incomplete:

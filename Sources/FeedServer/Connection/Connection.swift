@@ -12,8 +12,8 @@ import Reactor
 /// Owned by its loop's thread. It is sent to other threads only inside the closures that
 /// `EventLoop.execute` brings back to the loop, hence `@unchecked Sendable`.
 final class Connection: @unchecked Sendable {
-    // The loop owns its connections and outlives them.
-    unowned let loop: FrontLoop
+    /// The loop that owns this connection; the cycle ends when the loop forgets it.
+    let loop: FrontLoop
     let socket: Socket
     /// The address, where connections are limited by address.
     let address: String?
@@ -104,6 +104,7 @@ final class Connection: @unchecked Sendable {
 extension Connection: EventHandler {
     /// The loop's back-arrow: dispatches by state.
     func readinessChanged(_ readiness: Readiness) {
+        loop.beginTurn()
         switch state.phase {
         case .silent, .idle, .receiving: read()
         case .awaiting:

@@ -10,13 +10,19 @@ final class Exchange: @unchecked Sendable {
     private let id: RequestID
     /// What the cache owes.
     let pending: PendingAnswer
+    /// The feed that was asked.
+    let feed: Feed
     /// When the request was complete.
     let startedAt: ContinuousClock.Instant
     /// The answer, where it came while earlier ones were not sent.
     var resolution: Resolution?
 
     /// Keeps what answering `request` will need.
-    init(_ request: Request, awaiting pending: PendingAnswer, at now: ContinuousClock.Instant) {
+    init(
+        _ request: Request, awaiting pending: PendingAnswer, of feed: Feed,
+        at now: ContinuousClock.Instant
+    ) {
+        self.feed = feed
         head = request.head
         bytes = Array(request.bytes[..<request.head.byteCount])
         id = request.id

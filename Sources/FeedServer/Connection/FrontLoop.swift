@@ -18,7 +18,11 @@ final class FrontLoop: @unchecked Sendable {
     /// Where reads land: what is in it is handled before the next read.
     let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     /// Where answers gather until the turn ends.
-    var batch = SendBatch()
+    ///
+    /// In memory of its own, freed in `deinit`: as a property each use of it would be an access
+    /// that the runtime checks, a thousand instructions a hit. Sound because the loop's thread alone
+    /// uses it, and no use begins inside another.
+    let batch = UnsafeMutablePointer<SendBatch>.allocate(capacity: 1)
     /// Where the canonical key of the request at hand is written.
     let key = KeyBuffer()
     /// Whether every answer is its connection's last.
@@ -36,19 +40,28 @@ final class FrontLoop: @unchecked Sendable {
         writer: ResponseWriter, observer: LoopObserver
     ) {
         self.eventLoop = eventLoop
+        now = eventLoop.now
+        batch.initialize(to: SendBatch())
         self.settings = settings
         self.responder = responder
         self.writer = writer
         self.observer = observer
     }
 
-    deinit { input.deallocate() }
+    deinit {
+        input.deallocate()
+        batch.deinitialize(count: 1)
+        batch.deallocate()
+    }
 
     /// The counters of this loop; any thread may read them.
     var metrics: LoopMetrics { observer.metrics }
 
-    /// The time by the loop's clock.
-    var now: ContinuousClock.Instant { eventLoop.now }
+    /// When this turn began: the clock is read once a turn, for what happens in it is one instant.
+    private(set) var now: ContinuousClock.Instant
+
+    /// Reads the clock for a new turn.
+    func beginTurn() { now = eventLoop.now }
 
     /// Starts the sweep of deadlines; on the loop.
     func start() {
@@ -65,6 +78,7 @@ final class FrontLoop: @unchecked Sendable {
     /// - Parameter isRefused: whether its address has all the connections it may, so that it is
     ///   told 503 as well.
     func adopt(_ socket: consuming Socket, address: String?, isRefused: Bool) {
+        beginTurn()
         let isCrowded = connections.count >= settings.connectionsPerLoop
         let victim = isCrowded ? connections.longestQuiet() : nil
         victim?.close(.crowded)
@@ -98,19 +112,19 @@ final class FrontLoop: @unchecked Sendable {
     func write(
         _ answer: Answer, to request: Request, closing: Bool, startedAt: ContinuousClock.Instant
     ) {
-        let before = batch.byteCount
-        let statusCode = writer.write(answer, to: request, closing: closing, into: &batch)
-        batch.endAnswer()
+        let before = batch.pointee.byteCount
+        let statusCode = writer.write(answer, to: request, closing: closing, into: &batch.pointee)
+        batch.pointee.endAnswer()
         observer.answered(
-            request, answer, statusCode: statusCode, byteCount: batch.byteCount - before,
-            took: now - startedAt)
+            request, answer, statusCode: statusCode, byteCount: batch.pointee.byteCount - before,
+            took: eventLoop.now - startedAt)
     }
 
     /// Writes the refusal of bytes that are no request into the batch, and counts it.
     func refuse(_ code: ErrorCode, isHead: Bool) {
         let id = requestIDs.next()
-        writer.writeRefusal(code, isHead: isHead, id: id, into: &batch)
-        batch.endAnswer()
+        writer.writeRefusal(code, isHead: isHead, id: id, into: &batch.pointee)
+        batch.pointee.endAnswer()
         observer.refused(code, id: id)
     }
 
@@ -124,18 +138,21 @@ final class FrontLoop: @unchecked Sendable {
 
     /// Closes every connection that asks for nothing; on the loop.
     func closeQuiet() {
+        beginTurn()
         for connection in connections.connections where connection.state.isQuiet {
             connection.close(.draining)
         }
     }
 
-    /// Closes every connection, whatever it waits for; on the loop.
-    func closeAll() {
+    /// Closes every connection, whatever it waits for, and sweeps no more; on the loop.
+    func stop() {
+        beginTurn()
+        sweepTimer = nil
         for connection in connections.connections { connection.close(.draining) }
     }
 
     private func sweep() {
-        let now = now
+        beginTurn()
         for connection in connections.connections { connection.sweep(at: now) }
     }
 }

@@ -25,8 +25,7 @@ struct LoopObserver {
     ) {
         let status = answer.cacheStatus
         metrics.answered(
-            PathTable.routes.resource(at: request.path).flatMap(Feed.init), CacheOutcome(status),
-            statusCode: statusCode, byteCount: byteCount, took: took)
+            answer.feed, CacheOutcome(status), statusCode: statusCode, byteCount: byteCount, took: took)
         log.access(
             statusCode: statusCode,
             record(of: request, status, statusCode: statusCode, byteCount, took))

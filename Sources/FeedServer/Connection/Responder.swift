@@ -14,6 +14,6 @@ protocol Responder: Sendable {
 enum Response {
     /// The answer.
     case answer(Answer)
-    /// The cache has it later.
-    case pending(PendingAnswer)
+    /// The cache has the answer of this feed later.
+    case pending(PendingAnswer, of: Feed)
 }

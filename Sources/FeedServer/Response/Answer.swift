@@ -3,8 +3,8 @@ package import HTTP1
 
 /// What a request is answered with, before it is bytes.
 package enum Answer: Sendable {
-    /// A feed's stored response.
-    case cached(CachedAnswer)
+    /// A stored response of a feed.
+    case cached(CachedAnswer, of: Feed)
     /// A document that feedd holds itself: the index, the catalogue, a health check.
     case document(StoredResponse)
     /// A document made for this request alone, such as the metrics.
@@ -77,6 +77,8 @@ package struct ProblemAnswer: Sendable {
     package var allow: AllowedMethods?
     /// What the cache did, where it was asked.
     package var cacheStatus: CacheStatus?
+    /// The feed that was asked, or nil where it was none.
+    package var feed: Feed?
 
     /// A failure that its row describes in full.
     package init(_ code: ErrorCode) { self.code = code }
@@ -92,19 +94,29 @@ extension Answer {
     /// What the cache did, where it was asked.
     var cacheStatus: CacheStatus? {
         switch self {
-        case .cached(let answer): answer.status
+        case .cached(let answer, _): answer.status
         case .problem(let problem): problem.cacheStatus
         case .document, .made, .options: nil
         }
     }
 
-    /// The end of a wait as an answer.
-    init(_ resolution: Resolution) {
+    /// The feed that was asked, or nil where it was none.
+    var feed: Feed? {
+        switch self {
+        case .cached(_, let feed): feed
+        case .problem(let problem): problem.feed
+        case .document, .made, .options: nil
+        }
+    }
+
+    /// The end of a wait for `feed` as an answer.
+    init(_ resolution: Resolution, of feed: Feed) {
         switch resolution {
-        case .answer(let answer): self = .cached(answer)
+        case .answer(let answer): self = .cached(answer, of: feed)
         case .failure(let failure, let retryAfter, let status):
             // Only `FetchFailure` of this module gives codes, so that every code is one of ours.
             var problem = ProblemAnswer(ErrorCode(rawValue: failure.code) ?? .internal)
+            problem.feed = feed
             problem.retryAfter = retryAfter
             problem.cacheStatus = status
             self = .problem(problem)

@@ -24,7 +24,7 @@ struct ResponseWriter: Sendable {
         _ answer: Answer, to request: Request, closing: Bool, into batch: inout SendBatch
     ) -> Int {
         switch answer {
-        case .cached(let cached):
+        case .cached(let cached, _):
             return write(cached.response, cached, to: request, closing: closing, into: &batch)
         case .document(let response):
             return write(response, nil, to: request, closing: closing, into: &batch)

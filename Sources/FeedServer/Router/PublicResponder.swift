@@ -44,7 +44,9 @@ struct PublicResponder: Responder {
         do throws(ParameterError) {
             try feeds.write(route, request.query, into: loop.key)
         } catch {
-            return .answer(.problem(ProblemAnswer(error)))
+            var problem = ProblemAnswer(error)
+            problem.feed = feed
+            return .answer(.problem(problem))
         }
         let asked = request.cacheDirectives
         let revalidates = asked.noCache || asked.maxAgeZero
@@ -57,11 +59,15 @@ struct PublicResponder: Responder {
                 traceparent: request.lines(of: .traceparent).first)
         }
         switch lookup {
-        case .answer(let answer): return .answer(.cached(answer))
+        case .answer(let answer): return .answer(.cached(answer, of: feed))
         case .failure(let failure, let retryAfter, let status):
-            return .answer(Answer(.failure(failure, retryAfter: retryAfter, status)))
-        case .notCached: return .answer(.problem(ProblemAnswer(.notCached)))
-        case .pending(let pending): return .pending(pending)
+            let resolution = Resolution.failure(failure, retryAfter: retryAfter, status)
+            return .answer(Answer(resolution, of: feed))
+        case .notCached:
+            var problem = ProblemAnswer(.notCached)
+            problem.feed = feed
+            return .answer(.problem(problem))
+        case .pending(let pending): return .pending(pending, of: feed)
         }
     }
 

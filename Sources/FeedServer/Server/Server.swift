@@ -16,10 +16,15 @@ package final class Server: Sendable {
     private let control: EventLoop
     private let health: Health
     private let reloading: ServerReloading
-    private let hasEnded = Mutex<Ending>(.running([]))
+    private let life = Mutex(Life.new([]))
 
-    private enum Ending {
-        case running([@Sendable () -> Void])
+    /// Where the server's life stands, with who waits for its end.
+    private enum Life {
+        /// Built and not started. Exit: running.
+        case new([@Sendable () -> Void])
+        /// Started; kept alive by itself, for its threads use its parts. Exit: ended.
+        case running(Server, [@Sendable () -> Void])
+        /// The loops were told to stop.
         case ended
     }
 
@@ -35,6 +40,10 @@ package final class Server: Sendable {
 
     /// Starts the loops and the warm-up; the listeners accept from now on.
     package func start() {
+        life.withLock { life in
+            guard case .new(let waiting) = life else { preconditionFailure("started twice") }
+            life = .running(self, waiting)
+        }
         control.execute { [parts, health] in
             parts.value.start { health.advance(to: .ready) }
         }
@@ -56,9 +65,13 @@ package final class Server: Sendable {
     /// Waits until the server has ended and its loops with it.
     package func wait() async {
         await withCheckedContinuation { continuation in
-            let isOver = hasEnded.withLock { ending in
-                guard case .running(let bodies) = ending else { return true }
-                ending = .running(bodies + [{ continuation.resume() }])
+            let isOver = life.withLock { life in
+                switch life {
+                case .new(let waiting): life = .new(waiting + [{ continuation.resume() }])
+                case .running(let server, let waiting):
+                    life = .running(server, waiting + [{ continuation.resume() }])
+                case .ended: return true
+                }
                 return false
             }
             if isOver { continuation.resume() }
@@ -73,14 +86,14 @@ package final class Server: Sendable {
     package func reload(_ loaded: LoadedConfiguration) -> [String] { reloading.apply(loaded) }
 
     private func end() {
-        let bodies = hasEnded.withLock { ending -> [@Sendable () -> Void] in
-            guard case .running(let bodies) = ending else { return [] }
-            ending = .ended
-            return bodies
+        let waiting = life.withLock { life -> [@Sendable () -> Void] in
+            guard case .running(_, let waiting) = life else { return [] }
+            life = .ended
+            return waiting
         }
         for loop in parts.value.fronts { loop.eventLoop.stop() }
         control.stop()
-        for body in bodies { body() }
+        for resume in waiting { resume() }
     }
 }
 

@@ -107,9 +107,9 @@ final class ServerParts {
         for timer in timers { timer.cancel() }
         timers = []
         log.info("ended", ["open_connections": .int(openConnections)])
-        for loop in fronts { loop.eventLoop.execute { loop.closeAll() } }
+        for loop in fronts { loop.eventLoop.execute { loop.stop() } }
         adminAcceptor?.close()
-        admin.closeAll()
+        admin.stop()
         onEnd()
     }
 

@@ -1,0 +1,149 @@
+import Dispatch
+import Glibc
+
+/// A client's end of a connection, byte-exact, for tests.
+///
+/// Reads wait on threads of their own, since a test that blocked one of Swift's pool would keep the
+/// server under test from running its tasks. They give up after a minute: a guard against hanging
+/// tests, not a means to synchronise. For one task at a time, hence `@unchecked Sendable`.
+package final class TestConnection: @unchecked Sendable {
+    /// Why a test's connection failed.
+    package enum Failure: Error, Equatable {
+        /// The address is none, or nobody listens there.
+        case cannotConnect
+        /// The server ended the stream in the middle of an answer.
+        case torn
+        /// The server reset the connection.
+        case reset
+        /// Nothing came for a minute.
+        case silent
+        /// The bytes are no HTTP answer.
+        case notHTTP(String)
+    }
+
+    private let descriptor: Int32
+    private var buffer: [UInt8] = []
+
+    /// Connects to a loopback address such as `127.0.0.1:8080`.
+    package init(to address: String) throws {
+        let parts = address.split(separator: ":")
+        guard let port = parts.last.flatMap({ UInt16($0) }) else { throw Failure.cannotConnect }
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var target = sockaddr_in()
+        target.sin_family = sa_family_t(AF_INET)
+        target.sin_port = port.bigEndian
+        target.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        setsockopt(
+            descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var noDelay: Int32 = 1
+        setsockopt(
+            descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &noDelay,
+            socklen_t(MemoryLayout<Int32>.size))
+        let result = withUnsafePointer(to: &target) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard result == 0 else { throw Failure.cannotConnect }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends text as it is; every character is one byte (ISO 8859-1).
+    package func send(_ text: String) throws {
+        var bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { throw Failure.reset }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+
+    /// Sends a GET and reads its answer.
+    package func get(_ target: String, _ fields: [String] = []) async throws -> TestResponse {
+        try await request("GET", target, fields)
+    }
+
+    /// Sends a request without a body and reads its answer.
+    package func request(
+        _ method: String, _ target: String, _ fields: [String] = []
+    ) async throws -> TestResponse {
+        let lines = ["\(method) \(target) HTTP/1.1", "Host: localhost"] + fields
+        try send(lines.joined(separator: "\r\n") + "\r\n\r\n")
+        return try await response(toHead: method == "HEAD")
+    }
+
+    /// Reads one answer.
+    ///
+    /// - Parameter toHead: whether it answers HEAD, so that it has no body.
+    package func response(toHead: Bool = false) async throws -> TestResponse {
+        try await offPool { try self.readResponse(toHead: toHead) }
+    }
+
+    /// Whether the server has ended the stream and sent nothing more; waits for that.
+    package func isAtEnd() async throws -> Bool {
+        try await offPool {
+            guard self.buffer.isEmpty else { return false }
+            return try !self.fill()
+        }
+    }
+
+    private func offPool<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            Self.queue.async { continuation.resume(with: Result { try body() }) }
+        }
+    }
+
+    private static let queue = DispatchQueue(label: "test connections", attributes: .concurrent)
+
+    private func readResponse(toHead: Bool) throws -> TestResponse {
+        let end = Array("\r\n\r\n".utf8)
+        var headEnd = buffer.firstRange(of: end)
+        while headEnd == nil {
+            guard try fill() else { throw Failure.torn }
+            headEnd = buffer.firstRange(of: end)
+        }
+        guard let headEnd else { throw Failure.torn }
+        var response = try TestResponse(head: buffer[..<headEnd.lowerBound])
+        buffer.removeFirst(headEnd.upperBound)
+        guard !toHead, response.status != 204, response.status != 304 else { return response }
+        guard let length = response["content-length"].flatMap({ Int($0) }) else {
+            throw Failure.notHTTP("no Content-Length")
+        }
+        while buffer.count < length {
+            guard try fill() else { throw Failure.torn }
+        }
+        response.body = Array(buffer[..<length])
+        buffer.removeFirst(length)
+        return response
+    }
+
+    /// Ends the sending side, as a client that only half-closes.
+    package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+
+    /// Makes the kernel send a reset when this is dropped.
+    package func resetOnClose() {
+        var value = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(
+            descriptor, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    private func fill() throws -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        if count > 0 {
+            buffer += chunk[..<count]
+            return true
+        }
+        if count == 0 { return false }
+        switch errno {
+        case EAGAIN: throw Failure.silent
+        default: throw Failure.reset
+        }
+    }
+}

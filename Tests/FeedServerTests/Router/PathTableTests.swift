@@ -1,0 +1,29 @@
+import Testing
+
+@testable import FeedServer
+
+@Suite("Paths")
+struct PathTableTests {
+    @Test(
+        "names a resource plainly, with a trailing slash, and percent-encoded",
+        arguments: [
+            ("/repos", Route.repos), ("/repos/", .repos), ("/%72epos", .repos),
+            ("/episodes", .episodes), ("/api/v2/episodes", .episodes),
+            ("/episodes/changes", .episodeChanges), ("/api/v2/episodes/changes/", .episodeChanges),
+            ("/search/repositories", .searchRepositories), ("/errors", .errors), ("/", .index),
+            ("/livez", .livez), ("/readyz", .readyz),
+        ])
+    func finds(path: String, route: Route) {
+        #expect(path.withRawBytes { PathTable.routes.resource(at: $0) } == route)
+    }
+
+    @Test(
+        "names nothing else",
+        arguments: [
+            "/Repos", "/repos//", "//", "/repos/x", "/repo", "/reposs", "/%zz", "/%2Frepos", "/%2",
+            "/episodes%2Fchanges", "/./repos", "/x/../repos", "/repos%00", "*",
+        ])
+    func findsNothing(path: String) {
+        #expect(path.withRawBytes { PathTable.routes.resource(at: $0) } == nil)
+    }
+}
