@@ -40,7 +40,7 @@ let package = Package(
     package.products.append(.executable(name: "feedd", targets: ["feedd"]))
     package.targets += [
         .systemLibrary(
-            name: "CEvent", path: "CEvent", pkgConfig: "libevent", providers: [.apt(["libevent-dev"])]),
+            name: "CEvent", path: "CEvent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -58,9 +58,10 @@ let package = Package(
                 "CurlTransport", "CZlib", "CBrotli",
             ]),
         .executableTarget(
-            name: "feedd", dependencies: ["FeedServer", "CurlTransport", "DemoOrigin", "FeedClient"],
+            name: "feedd",
+            dependencies: ["FeedServer", "CurlTransport", "DemoOrigin", "FeedClient", "Reactor"],
             swiftSettings: settings),
-        library("FeedTesting", ["FeedServer", "FeedClient", "Reactor", "HTTP1", "DemoOrigin"]),
+        library("FeedTesting", ["FeedServer", "FeedClient"]),
         tests(of: "Reactor"),
         tests(of: "HTTPSemantics"),
         tests(of: "HTTP1"),
@@ -77,6 +78,32 @@ let package = Package(
             ]),
         .testTarget(name: "LayoutTests", swiftSettings: settings),
         .testTarget(
-            name: "FeeddTests", dependencies: ["feedd", "FeedTesting"], swiftSettings: settings),
+            name: "FeeddTests", dependencies: ["feedd", "FeedServer", "FeedClient", "DemoOrigin"],
+            swiftSettings: settings),
     ]
+
+    // Fuzz targets are built by `script/fuzz` alone: the fuzzer brings their `main`.
+    if Context.environment["FEEDD_FUZZ"] != nil {
+        package.targets += [
+            .executableTarget(
+                name: "FuzzRequestParser", dependencies: ["HTTP1", "HTTPSemantics"],
+                path: "Fuzz/RequestParser", exclude: ["seeds.txt", "dictionary.txt"],
+                swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]),
+            .executableTarget(
+                name: "FuzzJSONTrim", dependencies: ["JSONTrim"], path: "Fuzz/JSONTrim",
+                swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]),
+        ]
+    }
+
+    // Benchmarks are built by `bench/*/run` alone.
+    if Context.environment["FEEDD_BENCH"] != nil {
+        package.targets += [
+            .executableTarget(
+                name: "JSONBench", dependencies: ["JSONTrim", "FeedClient"],
+                path: "bench/json/JSONBench", swiftSettings: settings),
+            .executableTarget(
+                name: "FetchBench", dependencies: ["CurlTransport", "FeedClient", "Reactor"],
+                path: "bench/fetch/FetchBench", swiftSettings: settings),
+        ]
+    }
 #endif

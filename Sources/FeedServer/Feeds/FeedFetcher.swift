@@ -1,4 +1,4 @@
-package import FeedCache
+import FeedCache
 import FeedClient
 import Reactor
 import Synchronization

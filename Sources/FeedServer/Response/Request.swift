@@ -1,4 +1,4 @@
-package import FeedCache
+import FeedCache
 package import HTTP1
 import HTTPSemantics
 

@@ -1,8 +1,8 @@
-package import CurlTransport
+import CurlTransport
 import FeedCache
 package import FeedClient
 import HTTP1
-package import Reactor
+import Reactor
 
 extension Server {
     /// What tests put in the place of the real world.
