@@ -40,7 +40,8 @@ let package = Package(
     package.products.append(.executable(name: "feedd", targets: ["feedd"]))
     package.targets += [
         .systemLibrary(
-            name: "CEvent", path: "CEvent", pkgConfig: "libevent_core", providers: [.apt(["libevent-dev"])]),
+            name: "CEvent", path: "CEvent", pkgConfig: "libevent_core",
+            providers: [.apt(["libevent-dev"])]),
         .systemLibrary(
             name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -73,7 +74,8 @@ let package = Package(
         tests(
             of: "FeedServer",
             [
-                "FeedTesting", "FeedClient", "FeedCache", "HTTP1", "HTTPSemantics", "Reactor", "DemoOrigin",
+                "FeedTesting", "FeedClient", "FeedCache", "HTTP1", "HTTPSemantics", "Reactor",
+                "DemoOrigin",
                 "CurlTransport",
             ]),
         .testTarget(name: "LayoutTests", swiftSettings: settings),

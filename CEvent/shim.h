@@ -9,6 +9,7 @@
 #include <event2/event_struct.h>
 #include <pthread.h>
 #include <sched.h>
+#include <malloc.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/socket.h>

@@ -27,6 +27,7 @@ package final class FakeTransport: Transport {
         state.withLock { $0.answerer = answerer }
     }
 
+    /// Remembers the request and answers it.
     package func send(_ request: TransportRequest) async throws(APIError) -> TransportResponse {
         let (answerer, number) = state.withLock { state in
             state.requests.append(request)

@@ -22,7 +22,11 @@ package final class Gate: Sendable {
                 let arrived = state.arrived
                 var ready = state.watchers.filter { $0.count <= arrived }.map(\.1)
                 state.watchers.removeAll { $0.count <= arrived }
-                if state.isOpen { ready.append(continuation) } else { state.waiting.append(continuation) }
+                if state.isOpen {
+                    ready.append(continuation)
+                } else {
+                    state.waiting.append(continuation)
+                }
                 return ready
             }
             for continuation in ready { continuation.resume() }

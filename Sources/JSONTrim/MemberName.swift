@@ -1,6 +1,6 @@
 /// A member's name as it stands in the text, between its quotes; validated already.
 struct MemberName {
-    /// The bytes between the quotes, escapes and all.
+    /// The bytes between the quotes, escapes and all; borrowed from the text for one comparison.
     let bytes: UnsafeRawBufferPointer
     /// False where it is known that all bytes are plain ASCII and stand for themselves.
     let mayHaveEscapes: Bool

@@ -25,7 +25,8 @@ struct LoopObserver {
     ) {
         let status = answer.cacheStatus
         metrics.answered(
-            answer.feed, CacheOutcome(status), statusCode: statusCode, byteCount: byteCount, took: took)
+            answer.feed, CacheOutcome(status), statusCode: statusCode, byteCount: byteCount,
+            took: took)
         log.access(
             statusCode: statusCode,
             record(of: request, status, statusCode: statusCode, byteCount, took))

@@ -66,12 +66,14 @@ final class FeedFetcher: Fetcher {
                 }
             }
         } catch {
-            if case .undecodable(let fault) = error {
+            // A remembered failure is rethrown without asking the origin: it drifted only once.
+            if case .undecodable(let fault) = error, access.exchange.tries > 0 {
                 drift.note(target.feed, fault, at: environment.now())
             }
             return .failed(
                 FetchFailure(
-                    error, feed: target.feed, exchange: access.exchange, cursor: target.cursor))
+                    error, feed: target.feed, exchange: access.exchange, cursor: target.cursor,
+                    syncCursor: target.syncCursor))
         }
     }
 

@@ -49,6 +49,12 @@ enum FeedTarget: Hashable, Sendable {
         }
     }
 
+    /// The sync cursor that the changes are counted from.
+    var syncCursor: [UInt8]? {
+        guard case .changes(let since, _, _) = self else { return nil }
+        return Array(since.rawValue.utf8)
+    }
+
     /// The cursor that the origin may call expired: of the page if there is one, else of the sync.
     var cursor: [UInt8]? {
         switch self {

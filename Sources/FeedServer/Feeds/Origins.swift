@@ -8,15 +8,18 @@ struct Origins: Sendable {
     private let environment: OriginEnvironment
     private let observe: @Sendable (Feed, OriginLogEntry) -> Void
 
-    /// The origins behind `transport`; every request to one is told to `observe`.
+    /// The origins behind `transport`, which gives a request up after `totalTimeout`; every request to one is told to `observe`.
     init(
-        transport: any Transport, environment: OriginEnvironment,
+        transport: any Transport, totalTimeout: Duration, environment: OriginEnvironment,
         observe: @escaping @Sendable (Feed, OriginLogEntry) -> Void
     ) {
         self.transport = transport
         self.environment = environment
         self.observe = observe
-        gates = Dictionary(uniqueKeysWithValues: Feed.allCases.map { ($0, OriginGate()) })
+        var settings = OriginGate.Settings()
+        settings.retry.totalDeadline = totalTimeout
+        gates = Dictionary(
+            uniqueKeysWithValues: Feed.allCases.map { ($0, OriginGate(settings: settings)) })
     }
 
     /// The way to the origin of `feed` for one flight.

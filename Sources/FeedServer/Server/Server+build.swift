@@ -64,7 +64,8 @@ extension Server {
 
         let originLatencies = OriginLatencies()
         let origins = Origins(
-            transport: surroundings.transport, environment: environment,
+            transport: surroundings.transport, totalTimeout: configuration.origin.totalTimeout,
+            environment: environment,
             observe: { feed, entry in
                 originLatencies.record(entry.duration, of: feed)
                 entry.write(to: log)
@@ -110,10 +111,13 @@ extension Server {
                 addresses: nil, log: log)
         }
 
+        let snapshots = SnapshotKeeper(configuration, cache, environment, log: log)
+        snapshots?.restore()
         let targets = try configuration.warmUpKeys(feeds)
         let parts = ServerParts(
             control: control, fronts: fronts, admin: admin, acceptor: acceptor,
-            adminAcceptor: adminAcceptor, cache: cache, settings: configuration.drain, log: log,
+            adminAcceptor: adminAcceptor, cache: cache, snapshots: snapshots,
+            settings: configuration.drain, log: log,
             warmUp: { onFirstTries in
                 WarmUp(on: control, targets, cache: cache, log: log, onFirstTries: onFirstTries)
             })

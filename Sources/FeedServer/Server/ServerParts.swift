@@ -18,6 +18,7 @@ final class ServerParts {
 
     private let admin: FrontLoop
     private let cache: ResponseCache
+    private let snapshots: SnapshotKeeper?
     private let warmUp: (@escaping () -> Void) -> WarmUp
     private let settings: Configuration.Drain
     private let log: Log
@@ -33,7 +34,8 @@ final class ServerParts {
     /// Takes over the parts.
     init(
         control: EventLoop, fronts: [FrontLoop], admin: FrontLoop, acceptor: Acceptor,
-        adminAcceptor: Acceptor?, cache: ResponseCache, settings: Configuration.Drain, log: Log,
+        adminAcceptor: Acceptor?, cache: ResponseCache, snapshots: SnapshotKeeper?,
+        settings: Configuration.Drain, log: Log,
         warmUp: @escaping (@escaping () -> Void) -> WarmUp
     ) {
         self.control = control
@@ -42,6 +44,7 @@ final class ServerParts {
         self.acceptor = acceptor
         self.adminAcceptor = adminAcceptor
         self.cache = cache
+        self.snapshots = snapshots
         self.settings = settings
         self.log = log
         self.warmUp = warmUp
@@ -52,6 +55,7 @@ final class ServerParts {
         for loop in fronts { loop.eventLoop.execute { loop.start() } }
         admin.start()
         every(Self.housekeepingInterval) { [unowned self] in cache.sweep(now: control.now) }
+        snapshots?.start(on: control)
         let warmingUp = warmUp(onReady)
         self.warmingUp = warmingUp
         warmingUp.start()
@@ -110,7 +114,8 @@ final class ServerParts {
         for loop in fronts { loop.eventLoop.execute { loop.stop() } }
         adminAcceptor?.close()
         admin.stop()
-        onEnd()
+        guard let snapshots else { return onEnd() }
+        snapshots.finish(on: control, then: onEnd)
     }
 
     private func every(_ interval: Duration, _ body: @escaping () -> Void) {

@@ -16,12 +16,14 @@ struct AdminTests {
         #expect(metrics["content-type"]?.hasPrefix("text/plain") == true)
         #expect(
             metrics.text.contains(
-                #"feedd_requests_total{feed="repos",cache="hit",status="200"} 2"#), "\(metrics.text)")
+                #"feedd_requests_total{feed="repos",status="200",cache="hit"} 2"#),
+            "\(metrics.text)")
         let status = try await admin.get("/status")
         #expect(status.text.contains(#""hits":2"#))
         #expect(status.text.contains(#""breaker":{"state":"closed""#))
         let keys = try await admin.get("/cache?limit=5")
-        #expect(keys.text.contains(#""key":"repos?language=swift&limit=20&page=1","state":"fresh""#))
+        #expect(
+            keys.text.contains(#""key":"repos?language=swift&limit=20&page=1","state":"fresh""#))
         await server.stop()
     }
 
@@ -31,8 +33,10 @@ struct AdminTests {
         let server = try TestServer(over: transport)
         let admin = try server.connectAdmin()
         _ = try await server.get("/repos")
-        #expect(try await admin.request("DELETE", "/cache?feed=episodes").text == #"{"invalidated":0}"#)
-        #expect(try await admin.request("DELETE", "/cache?feed=repos").text == #"{"invalidated":1}"#)
+        #expect(
+            try await admin.request("DELETE", "/cache?feed=episodes").text == #"{"invalidated":0}"#)
+        #expect(
+            try await admin.request("DELETE", "/cache?feed=repos").text == #"{"invalidated":1}"#)
         _ = try await server.get("/repos")
         #expect(transport.requests.count == 2)
         #expect(try await admin.request("DELETE", "/cache").text == #"{"invalidated":1}"#)
@@ -45,7 +49,8 @@ struct AdminTests {
         let transport = oneRepository()
         let server = try TestServer(over: transport)
         let admin = try server.connectAdmin()
-        let answer = try await admin.get("/explain?target=%2Frepos%3Flanguage%3Dc%252B%252B%26limit%3D5")
+        let answer = try await admin.get(
+            "/explain?target=%2Frepos%3Flanguage%3Dc%252B%252B%26limit%3D5")
         #expect(answer.text.contains(#""key":"repos?language=c++&limit=5&page=1""#))
         #expect(
             answer.text.contains("/search/repositories?q=language:c%2B%2B&per_page=5&page=1"),

@@ -36,7 +36,9 @@ struct ConversationTests {
         }
         let server = try TestServer(over: transport)
         let connections = try (0..<50).map { _ in try server.connect() }
-        for connection in connections { try connection.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n") }
+        for connection in connections {
+            try connection.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
+        }
         await gate.arrivals(1)
         gate.open()
         for connection in connections { #expect(try await connection.response().status == 200) }

@@ -24,7 +24,8 @@ struct FeedKeyTests {
             "/repos?language=Swift", "/repos?language=%73wift", "/repos?l%61nguage=swift",
             "/repos?_=1&x=%zz&x=&=&y", "/search/repositories?q=language:swift",
             "/search/repositories?q=language%3Aswift&per_page=20",
-            "/search/repositories?q=language:%22SWIFT%22", "/search/repositories?q=language:swift&limit=7",
+            "/search/repositories?q=language:%22SWIFT%22",
+            "/search/repositories?q=language:swift&limit=7",
         ])
     func equalQuestions(target: String) throws {
         #expect(try key(target).get() == "repos?language=swift&limit=20&page=1")
@@ -37,7 +38,10 @@ struct FeedKeyTests {
             ("/repos?language=c%2B%2B&page=2", "repos?language=c++&limit=20&page=2"),
             ("/repos?language=c++", "repos?language=c++&limit=20&page=1"),
             ("/repos?language=Objective%20C", "repos?language=objective c&limit=20&page=1"),
-            ("/repos?order=asc&sort=stars", "repos?language=swift&limit=20&page=1&sort=stars&order=asc"),
+            (
+                "/repos?order=asc&sort=stars",
+                "repos?language=swift&limit=20&page=1&sort=stars&order=asc"
+            ),
             ("/repos?page=50", "repos?language=swift&limit=20&page=50"),
             ("/episodes", "episodes?limit=20"),
             ("/api/v2/episodes?", "episodes?limit=20"),
@@ -119,7 +123,8 @@ struct FeedKeyTests {
     @Test("the longest possible question fits the key buffer")
     func fitsLongest() throws {
         let cursor = String(repeating: "c", count: 512)
-        let text = try key("/episodes/changes?since=\(cursor)&after=\(cursor)&limit=999999999").get()
+        let text = try key("/episodes/changes?since=\(cursor)&after=\(cursor)&limit=999999999")
+            .get()
         #expect(text.utf8.count == 1024 + "changes?since=&limit=100&after=".utf8.count)
     }
 }

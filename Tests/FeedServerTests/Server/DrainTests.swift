@@ -23,11 +23,12 @@ struct DrainTests {
     @Test("a request in flight is finished and idle connections are closed")
     func finishesWork() async throws {
         let gate = Gate()
+        let clock = ManualClock()
         let server = try TestServer(
             over: FakeTransport { _, _ in
                 await gate.pass()
                 return .text(repoPage())
-            })
+            }, clock: clock)
         let busy = try server.connect()
         let idle = try server.connect()
         #expect(try await idle.get("/livez").status == 200)
@@ -40,6 +41,8 @@ struct DrainTests {
         #expect(answer.status == 200)
         #expect(answer["connection"] == "close")
         #expect(try await busy.isAtEnd())
+        // The server waits a moment for the client to close its side.
+        clock.advance(by: .seconds(2))
         await server.server.wait()
     }
 
@@ -49,7 +52,8 @@ struct DrainTests {
         let server = try TestServer(over: oneRepository(), clock: clock) {
             $0.drain.lameDuck = .seconds(5)
         }
-        #expect(try await server.get("/readyz").status == 200)
+        let connection = try server.connect()
+        while try await connection.get("/readyz").status != 200 {}
         server.server.drain()
         let ready = try await server.get("/readyz")
         #expect(ready.status == 503)

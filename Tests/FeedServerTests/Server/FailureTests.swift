@@ -54,7 +54,8 @@ struct FailureTests {
     @Test("each comes out as its row of the contract on a cold cache", arguments: cases)
     func cold(_ failure: Case) async throws {
         let server = try TestServer(
-            over: FakeTransport { _, _ throws(APIError) in try failure.answer() }, clock: ManualClock())
+            over: FakeTransport { _, _ throws(APIError) in try failure.answer() },
+            clock: ManualClock())
         let answer = try await server.get("/repos")
         #expect(answer.status == failure.status)
         #expect(answer["content-type"] == "application/problem+json")

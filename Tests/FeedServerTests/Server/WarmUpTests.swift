@@ -28,7 +28,9 @@ struct WarmUpTests {
         let server = try TestServer(over: oneRepository()) { $0.warmUp = ["/repos?limit=5"] }
         let connection = try server.connect()
         while try await connection.get("/readyz").status != 200 {}
-        #expect(try await connection.get("/repos?limit=5")["cache-status"]?.hasPrefix("feedd; hit") == true)
+        #expect(
+            try await connection.get("/repos?limit=5")["cache-status"]?.hasPrefix("feedd; hit")
+                == true)
         await server.stop()
     }
 

@@ -1,0 +1,95 @@
+import FeedCache
+import Reactor
+
+/// Keeps the snapshot file of the cache: loads it at start, writes it every few minutes and at the
+/// end. Owned by the control loop's thread but for the writing, which blocks on the disk and so
+/// runs on Swift's pool.
+final class SnapshotKeeper {
+    private let path: String
+    private let interval: Duration
+    private let fingerprint: UInt64
+    private let cache: ResponseCache
+    private let environment: OriginEnvironment
+    private let log: Log
+    private var timer: Timer?
+    // Only one write at a time: two would share the file beside the snapshot.
+    private var isWriting = false
+
+    /// A keeper of `cache.snapshot`, or nil where none is configured.
+    init?(
+        _ configuration: Configuration, _ cache: ResponseCache, _ environment: OriginEnvironment,
+        log: Log
+    ) {
+        guard let path = configuration.cache.snapshot else { return nil }
+        self.path = path
+        interval = configuration.cache.snapshotInterval
+        fingerprint = Self.fingerprint(of: configuration)
+        self.cache = cache
+        self.environment = environment
+        self.log = log
+    }
+
+    /// Loads the file into the cache, as stale copies; before the loops start, since it blocks.
+    ///
+    /// A file that cannot be used is left alone, and one log line says why.
+    func restore() {
+        do throws(CacheError) {
+            let count = try cache.restoreSnapshot(
+                from: path, fingerprint: fingerprint, now: environment.now(),
+                unixSeconds: environment.unixSeconds())
+            log.info("snapshot loaded", ["path": "\(path)", "entries": .int(count)])
+        } catch {
+            guard error != .noSnapshot else { return }
+            log.warning("snapshot ignored", ["path": "\(path)", "reason": "\(error)"])
+        }
+    }
+
+    /// Writes the file every `cache.snapshot_interval` from now on.
+    func start(on loop: EventLoop) {
+        let timer = Timer(loop: loop) { [unowned self] in write(on: loop) {} }
+        timer.scheduleRepeating(every: interval)
+        self.timer = timer
+    }
+
+    /// Writes the file a last time, then calls `body` on the loop.
+    func finish(on loop: EventLoop, then body: @escaping () -> Void) {
+        timer = nil
+        write(on: loop, then: body)
+    }
+
+    private func write(on loop: EventLoop, then body: @escaping () -> Void) {
+        guard !isWriting else { return body() }
+        isWriting = true
+        let handed = Handed(keeper: self, body: body)
+        Task.detached { [path, fingerprint, cache, environment, log] in
+            do throws(CacheError) {
+                let count = try cache.writeSnapshot(
+                    to: path, fingerprint: fingerprint, now: environment.now(),
+                    unixSeconds: environment.unixSeconds())
+                log.debug("snapshot written", ["path": "\(path)", "entries": .int(count)])
+            } catch {
+                log.error("snapshot not written", ["path": "\(path)", "reason": "\(error)"])
+            }
+            loop.execute {
+                handed.keeper.isWriting = false
+                handed.body()
+            }
+        }
+    }
+
+    /// Carries what the loop owns past the pool's thread, which does not touch it.
+    private struct Handed: @unchecked Sendable {
+        let keeper: SnapshotKeeper
+        let body: () -> Void
+    }
+
+    /// A hash of everything that shapes stored heads and bodies: FNV-1a of 64 bits over its text.
+    private static func fingerprint(of configuration: Configuration) -> UInt64 {
+        let text =
+            "\(ProductVersion.text) \(configuration.cors) \(configuration.repos) "
+            + "\(configuration.episodes)"
+        return text.utf8.reduce(0xcbf2_9ce4_8422_2325) {
+            ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3
+        }
+    }
+}
