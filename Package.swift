@@ -69,7 +69,7 @@ let package = Package(
         tests(of: "JSONTrim"),
         tests(of: "FeedCache"),
         tests(of: "FeedClient", ["JSONTrim", "HTTPSemantics"]),
-        tests(of: "CurlTransport", ["FeedClient", "Reactor"]),
+        tests(of: "CurlTransport", ["FeedClient", "Reactor", "FeedTesting"]),
         tests(of: "DemoOrigin", ["Reactor", "HTTP1"]),
         tests(
             of: "FeedServer",

@@ -1,3 +1,4 @@
+import FeedTesting
 import CurlTransport
 import FeedClient
 import Testing

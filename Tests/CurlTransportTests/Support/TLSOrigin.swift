@@ -1,3 +1,4 @@
+import FeedTesting
 import Foundation
 
 /// `openssl s_server` on a loopback port, which serves one file.

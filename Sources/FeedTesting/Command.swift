@@ -1,16 +1,16 @@
-import Foundation
+import Dispatch
 import Glibc
 
 /// A program that a test starts by the shell.
 ///
 /// `posix_spawn` and `waitpid` on a thread of their own, since Foundation's `Process` waits by
 /// spinning a run loop, which on the few threads of the concurrency pool starves all others.
-struct Command: Sendable {
+package struct Command: Sendable {
     private let pid: pid_t
     private let output: Int32
 
     /// Starts `line` in `directory`; what it writes to its standard output can be read.
-    init(_ line: String, in directory: String) throws {
+    package init(_ line: String, in directory: String) throws {
         var pipe: [Int32] = [0, 0]
         guard Glibc.pipe(&pipe) == 0 else { throw CommandFailed() }
         for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -42,14 +42,14 @@ struct Command: Sendable {
     }
 
     /// Runs `line` in `directory` to its end, which must be a success.
-    static func run(_ line: String, in directory: String) async throws {
+    package static func run(_ line: String, in directory: String) async throws {
         let command = try Command(line, in: directory)
         let status = await offPool { command.end() }
         guard status == 0 else { throw CommandFailed() }
     }
 
     /// Reads output until a line begins with `prefix`, and returns the rest of that line.
-    func line(after prefix: String) async throws -> String {
+    package func line(after prefix: String) async throws -> String {
         let line = await Self.offPool { [output] in
             var line = ""
             var byte: UInt8 = 0
@@ -69,7 +69,7 @@ struct Command: Sendable {
     }
 
     /// Ends it.
-    func stop() {
+    package func stop() {
         kill(pid, SIGTERM)
         _ = end()
     }
@@ -81,14 +81,19 @@ struct Command: Sendable {
         return status
     }
 
+    private static let queue = DispatchQueue(label: "test commands", attributes: .concurrent)
+
     private static func offPool<Value: Sendable>(
         _ body: @escaping @Sendable () -> Value
     ) async -> Value {
         await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: body()) }
+            queue.async { continuation.resume(returning: body()) }
         }
     }
 }
 
 /// A program did not do what the test needs.
-struct CommandFailed: Error {}
+package struct CommandFailed: Error {
+    /// The failure.
+    package init() {}
+}

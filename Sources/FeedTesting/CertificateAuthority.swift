@@ -1,16 +1,16 @@
-import Foundation
+package import FoundationEssentials
 
 /// A certificate authority of the test's own, by the `openssl` command line, in a directory that
 /// goes with it.
-final class CertificateAuthority: Sendable {
+package final class CertificateAuthority: Sendable {
     /// The directory of all files.
-    let directory: URL
+    package let directory: URL
 
     /// The authority's certificate.
-    var certificatePath: String { directory.appending(path: "ca.pem").path }
+    package var certificatePath: String { directory.appending(path: "ca.pem").path }
 
     /// Makes the authority's key and certificate.
-    init() async throws {
+    package init() async throws {
         directory = FileManager.default.temporaryDirectory
             .appending(path: "feedd-tls-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -25,7 +25,7 @@ final class CertificateAuthority: Sendable {
 
     /// Makes `NAME.pem` and `NAME.key` for the host `name`, valid for `days` from now; a negative
     /// number makes one that has expired.
-    func issue(_ name: String, days: Int = 30) async throws {
+    package func issue(_ name: String, days: Int = 30) async throws {
         try Data("subjectAltName=DNS:\(name)\n".utf8)
             .write(to: directory.appending(path: "\(name).ext"))
         try await openssl(
