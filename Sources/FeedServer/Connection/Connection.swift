@@ -103,15 +103,14 @@ final class Connection: @unchecked Sendable {
 
 extension Connection: EventHandler {
     /// The loop's back-arrow: dispatches by state.
-    func readinessChanged(_ readiness: Readiness) {
+    func readinessChanged(_: Readiness) {
         loop.beginTurn()
         switch state.phase {
         case .silent, .idle, .receiving: read()
         case .awaiting:
-            // A FIN looks the same for a client that left and one that only half-closed: it gets
-            // its answer. A reset leaves no doubt.
-            guard readiness.contains(.closed) else { return }
-            if socket.pendingError() != nil { close(.left) } else { isLast = true }
+            // A reset leaves no doubt. A FIN looks the same for a client that left and one that only
+            // half-closed: it gets its answer, and the next read finds the end.
+            if socket.pendingError() != nil { close(.left) }
         case .sending: resumeSending()
         case .lingering: dropInput()
         case .closed: break

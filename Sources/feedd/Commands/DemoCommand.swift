@@ -34,9 +34,14 @@ struct DemoCommand: Command {
             configuration.repos.origin = origin.baseURL
             configuration.episodes.origin = origin.baseURL
             configuration.origin.proxy = .off
+            // No load balancer looks at a demo: Ctrl-C ends it at once.
+            configuration.drain.lameDuck = .zero
         }
         return try daemon.run { server in
-            context.output(DemoInvitation.text(listening: server.address, origin: origin.baseURL))
+            context.output(
+                DemoInvitation.text(
+                    listening: server.address, origin: origin.baseURL,
+                    firstSyncCursor: origin.syncCursor(at: 0)))
         }
     }
 }

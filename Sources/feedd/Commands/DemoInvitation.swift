@@ -1,13 +1,17 @@
 /// What `feedd demo` prints: the lines to try.
 enum DemoInvitation {
-    /// The text for a daemon that listens at `address` in front of the origin at `origin`, a URL.
-    static func text(listening address: String, origin: String) -> String {
+    /// The text for a daemon that listens at `address` in front of the origin at `origin`, a URL;
+    /// `firstSyncCursor` is where its changes begin.
+    static func text(
+        listening address: String, origin: String, firstSyncCursor: String
+    ) -> String {
         let base = "http://" + HealthcheckCommand.reachable(address)
         return """
             feedd answers at \(base), its origin is \(origin). Try:
 
               curl -i '\(base)/repos'
               curl -i '\(base)/episodes?limit=2'
+              curl -i '\(base)/episodes/changes?since=\(firstSyncCursor)'
               curl -i '\(base)/repos?language=rust'
 
             Make the origin fail, ask for something not stored yet, and mend it:

@@ -123,6 +123,44 @@ struct ConversationTests {
         await server.stop()
     }
 
+    @Test("a client that resets is noticed while its answer is pending")
+    func noticesReset() async throws {
+        let gate = Gate()
+        let server = try TestServer(
+            over: FakeTransport { _, _ in
+                await gate.pass()
+                return .text(repoPage())
+            })
+        var leaver: TestConnection? = try server.connect()
+        try leaver?.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
+        await gate.arrivals(1)
+        try await server.wait(for: "open_connections", toBe: 1)
+        leaver?.resetOnClose()
+        leaver = nil
+        try await server.wait(for: "open_connections", toBe: 0)
+        gate.open()
+        await server.stop()
+    }
+
+    @Test("every request that came before a half-close is answered")
+    func answersAllBeforeTheEnd() async throws {
+        let gate = Gate()
+        let server = try TestServer(
+            over: FakeTransport { _, _ in
+                await gate.pass()
+                return .text(repoPage())
+            })
+        let connection = try server.connect()
+        try connection.send(
+            String(repeating: "GET /repos HTTP/1.1\r\nHost: a\r\n\r\n", count: 3))
+        connection.endSending()
+        await gate.arrivals(1)
+        gate.open()
+        for _ in 0..<3 { #expect(try await connection.response().status == 200) }
+        #expect(try await connection.isAtEnd())
+        await server.stop()
+    }
+
     @Test("garbage behind a request that waits does not cost that request its answer")
     func garbageBehind() async throws {
         let gate = Gate()
