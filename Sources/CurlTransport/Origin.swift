@@ -3,7 +3,9 @@
 package struct Origin: Hashable, Sendable {
     /// The URL schemes that the transport speaks.
     package enum Scheme: String, Sendable {
+        /// Plain text, port 80.
         case http
+        /// TLS, port 443.
         case https
 
         /// The port that a URL without one means.

@@ -3,9 +3,10 @@ package import Reactor
 /// An origin with both APIs that feedd reads, made-up data, and switches for all that can go wrong.
 ///
 /// It serves `GET /search/repositories` in GitHub's words, and `GET /api/v2/episodes` with its
-/// `/changes`, on a port of 127.0.0.1 that the system chooses. For `feedd demo` and for tests: in process
-/// by the members below, from outside by plain HTTP on the same port (``ControlPanel``). The data is the
-/// same in every run and made when it is asked for, so that starting costs no more than a socket.
+/// `/changes`, on a port of 127.0.0.1 that the system chooses. For `feedd demo` and for tests: in
+/// process by the members below, from outside by plain HTTP on the same port (``ControlPanel``).
+/// The data is the same in every run and made when it is asked for, so that starting costs no more
+/// than a socket.
 ///
 /// All members are for any thread, unless they say otherwise. Dropping the origin stops it.
 package final class DemoOrigin: Sendable {
@@ -47,8 +48,8 @@ package final class DemoOrigin: Sendable {
 
     /// Closes the port and all connections; for good, and harmless when repeated.
     ///
-    /// With a loop of its own it waits for that thread, which must not be the caller's; otherwise all
-    /// is closed in the loop's next turn.
+    /// With a loop of its own it waits for that thread, which must not be the caller's; otherwise
+    /// all is closed in the loop's next turn.
     package func stop() {
         let isFirst = server.state.withLock { state in
             defer { state.isStopped = true }
@@ -69,8 +70,9 @@ package final class DemoOrigin: Sendable {
 extension DemoOrigin {
     /// Switches a fault on, or off where it is nil.
     ///
-    /// For requests to `path`, or for all without a fault of their own where that is nil; for the next
-    /// `times` requests, or until it is changed. Requests that a script answers are not counted.
+    /// For requests to `path`, or for all without a fault of their own where that is nil; for the
+    /// next `times` requests, or until it is changed. Requests that a script answers are not
+    /// counted.
     package func set(_ fault: Fault?, for path: String? = nil, times: Int? = nil) {
         server.state.withLock { $0.faults.set(fault, for: path, times: times) }
     }
@@ -113,7 +115,8 @@ extension DemoOrigin {
         server.state.withLock { $0.episodes.expire(kind) }
     }
 
-    /// The cursor of a client that has synced the first `position` changes; 0 is before all of them.
+    /// The cursor of a client that has synced the first `position` changes; 0 is before all of
+    /// them.
     package func syncCursor(at position: Int) -> String {
         server.state.withLock { $0.episodes.syncCursor(at: position) }
     }

@@ -15,7 +15,8 @@ package struct OriginRequest: Sendable {
     /// The query's parameters.
     let parameters: QueryParameters
 
-    /// The request that the parser found at the start of `bytes`, which are read during the call only.
+    /// The request that the parser found at the start of `bytes`, which are read during the call
+    /// only.
     init(_ head: RequestHead, in bytes: UnsafeRawBufferPointer) {
         method = "\(head.method.token)"
         let path = String(decoding: head.path.bytes(of: bytes), as: UTF8.self)
@@ -25,7 +26,8 @@ package struct OriginRequest: Sendable {
         parameters = QueryParameters(query ?? "")
         isPersistent = head.isPersistent
         let text = String(decoding: bytes[..<head.byteCount], as: UTF8.self)
-        // The parser allows no line ends but CR LF. The first line with a colon may be the request's.
+        // The parser allows no line ends but CR LF. The first line with a colon may be the
+        // request's.
         fields = text.split(separator: "\r\n").dropFirst().compactMap { line in
             guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
             let value = line[line.index(after: colon)...]

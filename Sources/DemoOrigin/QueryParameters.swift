@@ -2,7 +2,8 @@
 struct QueryParameters {
     private var values: [String: String] = [:]
 
-    /// The parameters of `query`, where a `+` is a space, as GitHub reads it, and broken escapes stay.
+    /// The parameters of `query`, where a `+` is a space, as GitHub reads it, and broken escapes
+    /// stay.
     init(_ query: some StringProtocol) {
         for pair in query.split(separator: "&") {
             let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

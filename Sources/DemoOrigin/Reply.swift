@@ -2,8 +2,8 @@ import HTTP1
 
 /// An answer of the demo origin before any fault is played on it.
 ///
-/// Fields are plain text, unlike those of feedd's own answers: an origin in a test must be able to say
-/// what no sound server would.
+/// Fields are plain text, unlike those of feedd's own answers: an origin in a test must be able to
+/// say what no sound server would.
 package struct Reply: Sendable {
     /// The status code, 200 to 599.
     package var status: Int
@@ -55,8 +55,8 @@ package struct Reply: Sendable {
         return reply
     }
 
-    /// FNV-1a with 64 bits (Fowler, Noll, Vo), but over eight bytes a step, for a body may have 500 KB:
-    /// enough to tell the demo's own pages apart.
+    /// FNV-1a with 64 bits (Fowler, Noll, Vo), but over eight bytes a step, for a body may have 500
+    /// KB: enough to tell the demo's own pages apart.
     private var bodyHash: UInt64 {
         let prime: UInt64 = 0x100_0000_01b3
         // Sound: the bytes are borrowed for the closure, and each load ends before their end.

@@ -9,8 +9,8 @@ package struct RequestHead: Sendable {
     package let minorVersion: UInt8
     /// The form of the target.
     package let target: TargetForm
-    /// Whether the connection may serve another request: HTTP/1.1 or later, not refused, and without
-    /// `Connection: close`.
+    /// Whether the connection may serve another request: HTTP/1.1 or later, not refused, and
+    /// without `Connection: close`.
     package private(set) var isPersistent: Bool
     /// The path as sent, percent-encoded; `/` where an absolute-form has none, `*` for the
     /// asterisk-form.

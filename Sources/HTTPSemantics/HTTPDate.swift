@@ -1,13 +1,15 @@
 /// The date forms of HTTP (RFC 9110, 5.6.7), as whole seconds since 1970 UTC.
 ///
-/// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and
-/// `Sun Nov  6 08:49:37 1994`; writes the first. Names are compared with case, as the grammar says; the day's name must
+/// Reads `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` and `Sun Nov  6 08:49:37
+/// 1994`; writes the first. Names are compared with case, as the grammar says; the day's name must
 /// be one, but need not be the right one. A leap second is read as the next minute.
 package enum HTTPDate {
     /// The length of a written date in bytes.
     package static let byteCount = 29
 
+    /// The short names of the days, Sunday first, three bytes each.
     static let days: StaticString = "SunMonTueWedThuFriSat"
+    /// The short names of the months, three bytes each.
     static let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
 
     /// The instant `text` names, or nil where it is none of the three forms.

@@ -8,8 +8,8 @@ package struct LanguageLookup {
     private let available: [(key: String, tag: String)]
     private let fallback: String
 
-    // Nobody means more ranges or longer ones, and a field of 16 KiB that holds thousands of subtags
-    // would be work that a stranger orders.
+    // Nobody means more ranges or longer ones, and a field of 16 KiB that holds thousands of
+    // subtags would be work that a stranger orders.
     private static var maxRanges: Int { 64 }
     private static var maxRangeBytes: Int { 64 }
 

@@ -26,7 +26,8 @@ package struct AllowedCores {
         max(1, min(affinity, quota ?? affinity))
     }
 
-    /// The smallest quota of the cgroup and those above it, which limit it too; nil where none is set.
+    /// The smallest quota of the cgroup and those above it, which limit it too; nil where none is
+    /// set.
     private var quota: Int? {
         var smallest: Int?
         for line in (readFile("/proc/self/cgroup") ?? "").split(separator: "\n") {

@@ -19,15 +19,16 @@ package protocol EventHandler: AnyObject {
 ///
 /// States: *idle* (not in libevent) to *watching* by ``watch(_:)``, back by ``cancel()`` or
 /// `deinit`. All members are for the loop's thread, or for any one thread while the loop does not
-/// run. Costs 128 bytes for libevent's struct and about as much for this object and the kernel table.
+/// run. Costs 128 bytes for libevent's struct and about as much for this object and the kernel
+/// table.
 package final class Event {
     /// Keeps libevent's base alive for as long as this event may be in it.
     private let base: EventBase
     /// The descriptor, or -1 for a timer.
     private let descriptor: Int32
     /// Owns this event, therefore not owned by it.
-    // Unchecked, for a checked reference costs two atomic operations a turn. Sound because the handler
-    // owns its event, or cancels it before it goes, as `init` demands.
+    // Unchecked, for a checked reference costs two atomic operations a turn. Sound because the
+    // handler owns its event, or cancels it before it goes, as `init` demands.
     private unowned(unsafe) let handler: any EventHandler
     /// libevent's struct; at one address for life, since libevent links it into its lists.
     private let storage: UnsafeMutablePointer<event>
@@ -127,11 +128,11 @@ package final class Event {
 /// Leads from libevent back into Swift: one of the program's two back-arrows.
 ///
 /// `context` is an unretained pointer to the ``Event``. Sound: libevent calls only for structs in
-/// its lists, an event leaves them in `cancel` or at the latest in `deinit`, both on the only thread
-/// that runs callbacks, and `event_del` takes out those already due as well. `takeUnretainedValue`
-/// retains for the length of the call, so the event may be dropped by its own handler; after the
-/// callback libevent touches the struct no more (`event_persist_closure`, which copies what it needs
-/// before the call).
+/// its lists, an event leaves them in `cancel` or at the latest in `deinit`, both on the only
+/// thread that runs callbacks, and `event_del` takes out those already due as well.
+/// `takeUnretainedValue` retains for the length of the call, so the event may be dropped by its own
+/// handler; after the callback libevent touches the struct no more (`event_persist_closure`, which
+/// copies what it needs before the call).
 private func trampoline(_: Int32, _ flags: Int16, _ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Event>.fromOpaque(context).takeUnretainedValue().fire(flags)

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The one owner of a libevent `event_base`, and the knowledge of which thread runs it.
 ///
-/// Apart from ``EventLoop`` so that every ``Event`` can keep the base alive without keeping the loop
-/// alive, and the loop can own events without a cycle.
+/// Apart from ``EventLoop`` so that every ``Event`` can keep the base alive without keeping the
+/// loop alive, and the loop can own events without a cycle.
 ///
 /// The base is made with `EVENT_BASE_FLAG_NOLOCK`: every libevent call on it must come from the
 /// running thread, or from the owner's thread while nothing runs it (setting up, tearing down).

@@ -6,8 +6,8 @@ import Glibc
 /// ``run()``, to *stopped* after ``stop()``, from where it may run again. The thread keeps the loop
 /// alive while it runs.
 ///
-/// Sound as `Sendable`: `execute`, `stop`, `join`, `isInLoop` and `now` are for any thread; all else
-/// that belongs to a loop is confined to its thread, which ``preconditionInLoop()`` checks.
+/// Sound as `Sendable`: `execute`, `stop`, `join`, `isInLoop` and `now` are for any thread; all
+/// else that belongs to a loop is confined to its thread, which ``preconditionInLoop()`` checks.
 package final class EventLoop: Sendable {
     /// The thread's name, cut to the 15 bytes that Linux shows.
     package let name: String
@@ -19,8 +19,8 @@ package final class EventLoop: Sendable {
 
     /// A loop that does not run yet; `now` gives the time to all that is built on it.
     ///
-    /// The clock is for deadlines that are compared by their owners. ``Timer`` goes by libevent's own
-    /// clock. Throws `ReactorError.system` where descriptors are short.
+    /// The clock is for deadlines that are compared by their owners. ``Timer`` goes by libevent's
+    /// own clock. Throws `ReactorError.system` where descriptors are short.
     package init(
         name: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
     ) throws(ReactorError) {

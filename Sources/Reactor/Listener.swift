@@ -3,10 +3,11 @@ import Glibc
 
 /// Accepts TCP connections on one address and hands each to a closure.
 ///
-/// At most 64 a turn, so that a rush of newcomers does not hold up the connections of the same loop.
-/// Where descriptors or socket memory run out it *rests*: the kernel would report the same waiting
-/// connection at once and for ever. After 100 ms it tries again; those who wait meanwhile stay in
-/// the backlog and are served then, so no reserve descriptor is kept to turn them away with.
+/// At most 64 a turn, so that a rush of newcomers does not hold up the connections of the same
+/// loop. Where descriptors or socket memory run out it *rests*: the kernel would report the same
+/// waiting connection at once and for ever. After 100 ms it tries again; those who wait meanwhile
+/// stay in the backlog and are served then, so no reserve descriptor is kept to turn them away
+/// with.
 ///
 /// States: *accepting* to *resting* (exhausted) and back by the timer; either to *paused* by
 /// ``pause()`` and back by ``resume()``; any to *closed* by ``close()``, for good. All members are
@@ -36,9 +37,9 @@ package final class Listener {
     /// Binds to `address` and accepts from now on.
     ///
     /// `[::]` takes IPv4 connections too. `backlog` is how many connections wait in the kernel at
-    /// most; `net.core.somaxconn` may allow less. `onExhausted` is told each time the listener begins
-    /// to rest, up to ten times a second; it may pause or close it. Throws `ReactorError.system`
-    /// where the address is taken or not allowed.
+    /// most; `net.core.somaxconn` may allow less. `onExhausted` is told each time the listener
+    /// begins to rest, up to ten times a second; it may pause or close it. Throws
+    /// `ReactorError.system` where the address is taken or not allowed.
     package init(
         loop: EventLoop, address: SocketAddress, backlog: Int32 = 4096,
         handler: @escaping Handler, onExhausted: @escaping (SocketFailure) -> Void

@@ -9,8 +9,8 @@ import Glibc
 /// thread no system call is needed: a timer at zero gives the work the next turn, after the
 /// descriptors that are ready by then, so that work which posts work never starves the sockets.
 ///
-/// Each drain runs what was there when it began. The two arrays change places and keep their storage,
-/// so posting allocates nothing once warm, apart from the closure itself.
+/// Each drain runs what was there when it began. The two arrays change places and keep their
+/// storage, so posting allocates nothing once warm, apart from the closure itself.
 final class Mailbox: EventHandler, Sendable {
     /// A piece of work.
     typealias Work = @Sendable () -> Void

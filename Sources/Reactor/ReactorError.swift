@@ -34,7 +34,8 @@ extension ReactorError: CustomStringConvertible {
     }
 }
 
-/// The C library's sentence for an `errno` value; `strerror_r`, since `strerror` is not thread-safe.
+/// The C library's sentence for an `errno` value; `strerror_r`, since `strerror` is not
+/// thread-safe.
 func describe(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
         // Both variants of the C function leave a terminated text in the buffer or return one.

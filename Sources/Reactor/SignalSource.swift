@@ -12,7 +12,8 @@ package final class SignalSource {
     private lazy var event = Event(base: base, descriptor: descriptor, handler: self)
     private let base: EventBase
 
-    /// Watches for `signals`, which ``blockSignals(_:)`` has blocked, and calls `handler` on the loop.
+    /// Watches for `signals`, which ``blockSignals(_:)`` has blocked, and calls `handler` on the
+    /// loop.
     ///
     /// Throws `ReactorError.system` where descriptors are short.
     package init(

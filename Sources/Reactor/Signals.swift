@@ -20,8 +20,8 @@ func signalSet(_ signals: [Int32]) -> sigset_t {
 
 /// Makes a write to a closed pipe an error instead of a deadly signal, for the whole process.
 ///
-/// ``Socket`` does not need it (it sends with `MSG_NOSIGNAL`); logs to a closed pipe and C libraries
-/// do. For a program's `main`, before its first descriptor.
+/// ``Socket`` does not need it (it sends with `MSG_NOSIGNAL`); logs to a closed pipe and C
+/// libraries do. For a program's `main`, before its first descriptor.
 package func ignoreBrokenPipe() {
     signal(SIGPIPE, SIG_IGN)
 }

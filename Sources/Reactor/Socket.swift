@@ -25,9 +25,9 @@ package enum WriteResult: Equatable, Sendable {
 
 /// The one owner of a stream socket's descriptor, which never blocks.
 ///
-/// Dropping it closes the descriptor: cancel its ``Event`` first. Calls that a signal interrupts are
-/// repeated. Writes go by `sendmsg` and `send` with `MSG_NOSIGNAL` rather than `writev`, so that a
-/// peer that left can never kill the process, whatever the program does about SIGPIPE.
+/// Dropping it closes the descriptor: cancel its ``Event`` first. Calls that a signal interrupts
+/// are repeated. Writes go by `sendmsg` and `send` with `MSG_NOSIGNAL` rather than `writev`, so
+/// that a peer that left can never kill the process, whatever the program does about SIGPIPE.
 package struct Socket: ~Copyable {
     /// The descriptor, for an ``Event``; closed with this value.
     package let descriptor: Int32

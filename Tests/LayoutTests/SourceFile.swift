@@ -6,8 +6,18 @@ struct SourceFile: CustomStringConvertible {
     let module: String
     /// The path below `Sources`.
     let path: String
-    /// Its lines.
+    /// Its lines as they stand.
+    let text: [String]
+    /// Its lines, code and comment told apart.
     let lines: [SourceLine]
+
+    /// Takes the text of the file at `path`, which is below `Sources`.
+    init(path: String, text: String) {
+        module = path.split(separator: "/").first.map(String.init) ?? ""
+        self.path = path
+        self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        lines = SourceScanner.lines(of: text)
+    }
 
     /// The name without its ending, such as `Server+build`.
     var name: String {

@@ -15,9 +15,7 @@ enum SourceTree {
         return (names ?? []).filter { $0.hasSuffix(".swift") }.sorted().compactMap { path in
             let file = sources.appendingPathComponent(path)
             guard let text = try? String(contentsOf: file, encoding: .utf8) else { return nil }
-            return SourceFile(
-                module: path.split(separator: "/").first.map(String.init) ?? "", path: path,
-                lines: SourceScanner.lines(of: text))
+            return SourceFile(path: path, text: text)
         }
     }()
 }

@@ -4,9 +4,11 @@
 struct EpisodeCursor: Equatable {
     /// What a cursor is good for; one for another endpoint or parameter is invalid.
     enum Kind: String {
-        /// `after` of `/episodes`: `place` is the last id given, `walk` the position at its first page.
+        /// `after` of `/episodes`: `place` is the last id given, `walk` the position at its first
+        /// page.
         case page = "p"
-        /// `after` of `/episodes/changes`: `place` is the next position, `walk` that of its `since`.
+        /// `after` of `/episodes/changes`: `place` is the next position, `walk` that of its
+        /// `since`.
         case changes = "c"
         /// `since`: `place` is the position to sync from.
         case sync = "s"

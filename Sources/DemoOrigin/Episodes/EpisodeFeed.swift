@@ -1,8 +1,8 @@
 /// The answers to `GET /api/v2/episodes` and `GET /api/v2/episodes/changes`.
 ///
-/// The envelope and the cursors' rules are this project's own, as its contract states them: exactly one
-/// of `next_cursor` and `sync_cursor` is there, and the walk's `sync_cursor` is the position at which its
-/// first page was served, so that what changed meanwhile is met again rather than missed.
+/// The envelope and the cursors' rules are this project's own, as its contract states them: exactly
+/// one of `next_cursor` and `sync_cursor` is there, and the walk's `sync_cursor` is the position at
+/// which its first page was served, so that what changed meanwhile is met again rather than missed.
 struct EpisodeFeed {
     /// The episodes.
     var store = EpisodeStore()

@@ -1,8 +1,8 @@
 /// The episodes and the log of their changes: what the two episode endpoints read.
 ///
-/// A position is a number of changes: at position 3 the first three have happened. The log holds the
-/// making of each episode, then some edits and deletions, so that a client that syncs from the start
-/// meets every kind of change. `edit` adds to it while the origin runs.
+/// A position is a number of changes: at position 3 the first three have happened. The log holds
+/// the making of each episode, then some edits and deletions, so that a client that syncs from the
+/// start meets every kind of change. `edit` adds to it while the origin runs.
 struct EpisodeStore {
     /// One entry of the log.
     enum Change: Equatable {
@@ -45,7 +45,8 @@ struct EpisodeStore {
         }
     }
 
-    /// The newest `limit` episodes whose ids are below `bound`, newest first, and whether more follow.
+    /// The newest `limit` episodes whose ids are below `bound`, newest first, and whether more
+    /// follow.
     func page(below bound: Int, limit: Int) -> (episodes: [Episode], hasMore: Bool) {
         let older = ids.prefix { $0 < bound }
         let page = older.suffix(limit).reversed().map { episode($0) }

@@ -1,8 +1,10 @@
-/// The switches over plain HTTP, on the origin's own port, for whoever develops an app against feedd:
+/// The switches over plain HTTP, on the origin's own port, for whoever develops an app against
+/// feedd:
 ///
 /// - `GET /_fault`: what is switched on. `PUT` or `POST /_fault?status=503` switches a fault on
-///   (``FaultSwitch`` has the names), with `&path=/api/v2/episodes` for one path only and `&times=3` for
-///   that many requests. `DELETE /_fault` switches all off, with `?path=` that of one path.
+///   (``FaultSwitch`` has the names), with `&path=/api/v2/episodes` for one path only and
+///   `&times=3` for that many requests. `DELETE /_fault` switches all off, with `?path=` that of
+///   one path.
 /// - `POST /_edit?publish`, `?update=600`, `?delete=600`: changes the episodes.
 /// - `POST /_expire?cursors=page` or `sync`: cursors handed out so far are expired from now on.
 /// - `GET /_log`: how many requests there were to each path, and the last of them.

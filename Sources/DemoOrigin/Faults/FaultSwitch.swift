@@ -1,10 +1,12 @@
 /// The names of the faults in the query of `/_fault`, and their reading and writing.
 ///
-/// Without a value: `garbage`, `wrong_shape`, `hang`, `reset`, `offline`, `hang_body`, `reset_body`,
-/// `truncate`. With a number: `status=503`; in seconds `rate_limit=60`, `secondary_limit=60`. With a
-/// duration (`250ms`, `2s`): `delay`, `delay_body`, `drip`, `close_after`.
+/// Without a value: `garbage`, `wrong_shape`, `hang`, `reset`, `offline`, `hang_body`,
+/// `reset_body`, `truncate`. With a number: `status=503`; in seconds `rate_limit=60`,
+/// `secondary_limit=60`. With a duration (`250ms`, `2s`): `delay`, `delay_body`, `drip`,
+/// `close_after`.
 enum FaultSwitch {
-    /// The fault that the parameters name, nil where they name none or more than one, or a bad value.
+    /// The fault that the parameters name, nil where they name none or more than one, or a bad
+    /// value.
     static func fault(in parameters: QueryParameters) -> Fault? {
         let found = names.filter { parameters[$0] != nil }
         guard found.count == 1, let name = found.first, let value = parameters[name] else {

@@ -1,4 +1,5 @@
-/// Which fault is in force where: for one path or for all, for a number of requests or until changed.
+/// Which fault is in force where: for one path or for all, for a number of requests or until
+/// changed.
 struct FaultTable {
     /// A fault that is switched on.
     struct Armed: Equatable {

@@ -1,8 +1,8 @@
 /// GitHub's rate-limit fields for the bucket `search`: 30 requests a minute
 /// (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api).
 ///
-/// The demo never runs out by itself: every request is told that it is the first of its minute, so that
-/// what a client sees depends on the fault switches alone.
+/// The demo never runs out by itself: every request is told that it is the first of its minute, so
+/// that what a client sees depends on the fault switches alone.
 struct RateLimitFields {
     /// How many of the 30 are used.
     var used: Int

@@ -1,5 +1,6 @@
 extension Repository {
-    /// Writes the item as GitHub's search does: some 5 KB, of which a reader of feedd wants three members.
+    /// Writes the item as GitHub's search does: some 5 KB, of which a reader of feedd wants three
+    /// members.
     ///
     /// Members and their order follow GitHub's documentation of `GET /search/repositories`
     /// (https://docs.github.com/en/rest/search/search#search-repositories).

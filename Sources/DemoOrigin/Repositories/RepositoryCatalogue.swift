@@ -1,7 +1,9 @@
-/// The repositories that the demo can find, made up from their place in the list when they are asked for.
+/// The repositories that the demo can find, made up from their place in the list when they are
+/// asked for.
 ///
-/// Nothing is stored: the number of stars falls with the place, and everything else is a hash of language
-/// and place. So a catalogue of thousands costs nothing at start, and every run gives the same bytes.
+/// Nothing is stored: the number of stars falls with the place, and everything else is a hash of
+/// language and place. So a catalogue of thousands costs nothing at start, and every run gives the
+/// same bytes.
 enum RepositoryCatalogue {
     /// Languages in lower case, as a search names them, with how many repositories each has.
     ///

@@ -12,8 +12,8 @@ struct RepositorySearch {
 
     /// The search that `request` asks for, nil where it has no usable `q`.
     ///
-    /// Of `q` only `language:<value>` counts, quoted or not; other terms are passed over. `per_page`
-    /// and `page` that are no numbers fall back to 30 and 1, as at GitHub.
+    /// Of `q` only `language:<value>` counts, quoted or not; other terms are passed over.
+    /// `per_page` and `page` that are no numbers fall back to 30 and 1, as at GitHub.
     init?(_ request: OriginRequest, baseURL: String) {
         guard let query = request.parameters["q"], !query.isEmpty else { return nil }
         self.request = request

@@ -1,10 +1,11 @@
 import HTTP1
 import Reactor
 
-/// One client of the demo origin: reads requests, one at a time, and carries out what is planned for each.
+/// One client of the demo origin: reads requests, one at a time, and carries out what is planned
+/// for each.
 ///
-/// States: *reading* (no deliveries left) to *delivering* with a request, back when all is done; from
-/// either to *closed*, for good. Owned by the loop's thread.
+/// States: *reading* (no deliveries left) to *delivering* with a request, back when all is done;
+/// from either to *closed*, for good. Owned by the loop's thread.
 final class OriginConnection {
     /// What to do about a request, or about bytes that are none.
     typealias Answer = (OriginRequest?) -> [Delivery]

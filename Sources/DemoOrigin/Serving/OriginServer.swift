@@ -3,8 +3,9 @@ import Synchronization
 
 /// The part of the demo origin that lives on a loop: its listener and its connections.
 ///
-/// Sound as `@unchecked Sendable`: `state` has a mutex and `count` is atomic; all else is for the loop's
-/// thread, or for one thread while the loop does not run, which the loop's own checks enforce.
+/// Sound as `@unchecked Sendable`: `state` has a mutex and `count` is atomic; all else is for the
+/// loop's thread, or for one thread while the loop does not run, which the loop's own checks
+/// enforce.
 final class OriginServer: @unchecked Sendable {
     /// What the answers are made of; any thread.
     let state = VisibleMutex(OriginState())

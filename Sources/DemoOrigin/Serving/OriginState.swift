@@ -1,4 +1,5 @@
-/// All that the demo origin knows, and the answer it gives to each request. Pure: no I/O, time passed in.
+/// All that the demo origin knows, and the answer it gives to each request. Pure: no I/O, time
+/// passed in.
 struct OriginState {
     /// The faults in force.
     var faults = FaultTable()

@@ -4,12 +4,11 @@
 /// Everything lies in one heap block, in the order of `Part`, behind a table of where each part
 /// ends. One block, because the allocator rounds up and adds a header for each, and because each
 /// block is another place in memory to wait for: nine small arrays would cost twice their content.
-/// A value of this type is one reference to that block. It is immutable from `init` on, so any
-/// thread may read it.
+/// A value of this type is one reference to that block. It is sound to share unchecked: the bytes
+/// are written before `init` returns, and never after, so any thread may read them.
 ///
 /// Heads hold the status line and the field lines that never change; what changes with each
 /// request (`Date`, `Age`, `Cache-Status`, `X-Request-Id`) and the empty line are the sender's.
-// Sound to share unchecked: the bytes are written before `init` returns, and never after.
 package struct StoredResponse: @unchecked Sendable {
     /// The block: a byte count, then as many bytes, in one heap object.
     private final class Block: ManagedBuffer<Int, UInt8> {}

@@ -13,8 +13,8 @@ struct ItemList<Model: WireModel> {
 
     /// Reads the elements of the member `name` of `members`.
     ///
-    /// - Throws: `undecodable` where the member is missing or no array (`mismatch`), and where it has
-    ///   elements and none can be read (`allItemsBad`).
+    /// - Throws: `undecodable` where the member is missing or no array (`mismatch`), and where it
+    ///   has elements and none can be read (`allItemsBad`).
     init<Key: CodingKey>(
         _ name: Key, of members: TextMembers<Key>, elements: [JSONText]
     ) throws(APIError) {

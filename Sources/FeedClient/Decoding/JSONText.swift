@@ -5,6 +5,7 @@
 struct JSONText {
     /// What kind of value it is (RFC 8259, 3).
     enum Kind {
+        /// One of the six kinds; `boolean` is `true` or `false`.
         case object, array, string, number, boolean, null
     }
 

@@ -1,9 +1,9 @@
 /// The members of one JSON object, read by name and kind.
 ///
 /// Two conform: `TextMembers` over trimmed text, which is how an origin's answer is read, and
-/// `CodedMembers` over any `Decoder`, which is how an app reads what it stored. The first exists for
-/// speed: `JSONDecoder` takes 5 us for each repository of three members, this 1 us, and the trimming
-/// before it 3 us.
+/// `CodedMembers` over any `Decoder`, which is how an app reads what it stored. The first exists
+/// for speed: `JSONDecoder` takes 5 us for each repository of three members, this 1 us, and the
+/// trimming before it 3 us.
 ///
 /// A member that is missing and one that is null are the same: `nil`, or an empty list.
 protocol MemberReader {

@@ -3,8 +3,8 @@ import JSONTrim
 /// A model that is read from the members of a JSON object.
 ///
 /// It states its members once, as `CodingKeys`: the shape that trims an origin's text comes from
-/// them, and so do the names that are read and written. There is one reading of each member, however
-/// the text is parsed (see `MemberReader`).
+/// them, and so do the names that are read and written. There is one reading of each member,
+/// however the text is parsed (see `MemberReader`).
 protocol WireModel: Sendable {
     /// The members, by their names on the wire.
     associatedtype CodingKeys: CodingKey & CaseIterable

@@ -1,5 +1,6 @@
 extension APIError {
-    /// The sentence to show a person, in English; a problem brings its own, in the language asked for.
+    /// The sentence to show a person, in English; a problem brings its own, in the language asked
+    /// for.
     ///
     /// It names no cause and no detail: those are for logs. For `cancelled` it is the general
     /// sentence, since a total answer is easier to use, but there is nothing to show.

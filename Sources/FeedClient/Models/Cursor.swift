@@ -4,11 +4,12 @@ public enum NextPage: Sendable {}
 /// What a cursor marks when it asks for everything that changed since.
 public enum Sync: Sendable {}
 
-/// An opaque place in a list at the origin, typed so that a page cursor never passes for a sync one.
+/// An opaque place in a list at the origin, typed so that a page cursor never passes for a sync
+/// one.
 ///
 /// In JSON it is a single string. The text is never empty and matches `[A-Za-z0-9_-]{1,512}`, so
-/// that it stands in a query as it is; no other text can be made into a cursor. The end of a list is
-/// the absence of a cursor, never an empty one.
+/// that it stands in a query as it is; no other text can be made into a cursor. The end of a list
+/// is the absence of a cursor, never an empty one.
 public struct Cursor<T>: Hashable, Sendable {
     /// The text as the origin gave it.
     public let rawValue: String

@@ -2,8 +2,8 @@ extension API.V2 {
     /// One page of what changed since a sync cursor, oldest change first.
     ///
     /// On the wire, `{"episodes":[...],"deleted_ids":[590],"skipped_ids":[],"next_cursor":null,
-    /// "sync_cursor":"s_AAEE"}`. An id is in one of the three arrays at most. Upsert the episodes by
-    /// id, ignore the deleted ids you do not know, and expect replays: the same change may come
+    /// "sync_cursor":"s_AAEE"}`. An id is in one of the three arrays at most. Upsert the episodes
+    /// by id, ignore the deleted ids you do not know, and expect replays: the same change may come
     /// again. Exactly one of the two cursors is there.
     public struct EpisodeChanges: Hashable, Sendable {
         /// Episodes made or changed, whole.

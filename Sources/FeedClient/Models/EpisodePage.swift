@@ -1,9 +1,10 @@
 extension API.V2 {
     /// One page of the walk through all episodes, newest first.
     ///
-    /// On the wire, `{"episodes":[...],"skipped_ids":[],"next_cursor":"p_AAEC","sync_cursor":null}`.
-    /// Exactly one of the two cursors is there, and that is the only sign of the end: a page may be
-    /// empty and still have a next one.
+    /// On the wire,
+    /// `{"episodes":[...],"skipped_ids":[],"next_cursor":"p_AAEC","sync_cursor":null}`. Exactly one
+    /// of the two cursors is there, and that is the only sign of the end: a page may be empty and
+    /// still have a next one.
     public struct EpisodePage: Hashable, Sendable {
         /// The episodes of the page.
         public let episodes: [Episode]

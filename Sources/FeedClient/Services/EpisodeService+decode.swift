@@ -33,8 +33,8 @@ extension EpisodeService {
 
     /// Reads the answer to a question with `since`: the part that needs no network.
     ///
-    /// A deleted id that cannot be read makes the whole answer undecodable, since a client that never
-    /// hears of it keeps the episode for ever.
+    /// A deleted id that cannot be read makes the whole answer undecodable, since a client that
+    /// never hears of it keeps the episode for ever.
     ///
     /// - Throws: what `changes(since:limit:after:validators:)` throws for a bad answer.
     public static func decodeChanges(

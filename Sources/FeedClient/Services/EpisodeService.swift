@@ -1,8 +1,8 @@
 /// Episodes from their origin, or from feedd, which answers in the same words.
 ///
 /// Walk all pages with `page(limit:after:)` until one carries a sync cursor; from then on ask for
-/// `changes(since:)`, whose last page carries the next sync cursor. Any task may call it, any number
-/// of times at once; it holds no state.
+/// `changes(since:)`, whose last page carries the next sync cursor. Any task may call it, any
+/// number of times at once; it holds no state.
 public struct EpisodeService: Sendable {
     /// What becomes of episodes whose type this version does not know.
     public enum UnknownTypes: String, Hashable, Sendable, CaseIterable {
@@ -54,8 +54,8 @@ public struct EpisodeService: Sendable {
     ///   - validators: those of an earlier answer to the same question; the outcome may then be
     ///     `notModified`.
     /// - Throws: what the transport throws; `cursorExpired` or `invalidCursor` for `after`;
-    ///   `problem`, `rateLimited`, `redirected` or `http` for another bad status; `undecodable` where
-    ///   the body is no such page, no episode is readable, or the id of one is not.
+    ///   `problem`, `rateLimited`, `redirected` or `http` for another bad status; `undecodable`
+    ///   where the body is no such page, no episode is readable, or the id of one is not.
     public func page(
         limit: Int? = nil, after: Cursor<NextPage>? = nil, validators: Validators? = nil
     ) async throws(APIError) -> Fetched<API.V2.EpisodePage> {

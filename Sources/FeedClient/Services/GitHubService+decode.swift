@@ -7,9 +7,10 @@ extension GitHubService {
     ///   - response: the answer, whatever its status.
     ///   - query: what was asked for; it tells the number of the next page.
     ///   - validators: those sent with the request.
-    /// - Throws: `problem` where feedd answered with one; `rateLimited` for GitHub's limits (403, 429);
-    ///   `redirected` for a redirect; `http` for any other status, such as 422 for a page beyond
-    ///   the cap of 1,000; `undecodable` where the body is not such a page, or no item is readable.
+    /// - Throws: `problem` where feedd answered with one; `rateLimited` for GitHub's limits (403,
+    ///   429); `redirected` for a redirect; `http` for any other status, such as 422 for a page
+    ///   beyond the cap of 1,000; `undecodable` where the body is not such a page, or no item is
+    ///   readable.
     public static func decode(
         _ response: TransportResponse, for query: RepoQuery = RepoQuery(),
         validators: Validators? = nil

@@ -1,8 +1,8 @@
 /// The field lines of a message, in order; a name may come several times.
 ///
 /// Names compare without regard to case (RFC 9110, 5.1,
-/// https://www.rfc-editor.org/rfc/rfc9110#section-5.1). The description, and what a dump shows, hide
-/// the values of fields that carry credentials.
+/// https://www.rfc-editor.org/rfc/rfc9110#section-5.1). The description, and what a dump shows,
+/// hide the values of fields that carry credentials.
 public struct FieldList: Hashable, Sendable {
     /// One field line.
     public struct Field: Hashable, Sendable {

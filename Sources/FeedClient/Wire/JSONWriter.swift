@@ -41,7 +41,8 @@ struct JSONWriter {
         raw(value ? "true" : "false")
     }
 
-    /// Adds a string; quotation marks, backslashes and control characters are escaped (RFC 8259, 7).
+    /// Adds a string; quotation marks, backslashes and control characters are escaped (RFC 8259,
+    /// 7).
     mutating func string(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text

@@ -3,12 +3,18 @@ import HTTP1
 
 /// The router of the admin listener.
 struct AdminResponder: Responder {
+    /// Refuses what a web page may have sent.
     let guardian: AdminGuard
+    /// The stage that the health checks tell.
     let health: Health
+    /// The figures of `/metrics` and `/status`.
     let reports: ServerReports
+    /// The cache that is listed and invalidated.
     let cache: ResponseCache
+    /// What answers `/explain`.
     let explainer: Explainer
 
+    /// The answer to an operator; never a promise, since no admin answer waits for an origin.
     func respond(
         to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
     ) -> Response {

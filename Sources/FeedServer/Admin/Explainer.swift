@@ -5,9 +5,13 @@ import HTTP1
 /// Says what a target would be answered with and why, without asking an origin: the body of
 /// `GET /explain?target=`, and what `feedd explain` prints.
 struct Explainer: Sendable {
+    /// Writes the canonical key of a target.
     let feeds: FeedKey
+    /// The settings in force, which a reload replaces.
     let settings: @Sendable () -> FeedSettings
+    /// The cache that may hold the key.
     let cache: ResponseCache
+    /// The origins whose state is shown.
     let origins: Origins
 
     /// The answer to `/explain`; `key` is the loop's scratch memory.

@@ -2,12 +2,19 @@ import FeedCache
 
 /// The body of `/status`: what an operator on call wants to know at a glance.
 struct StatusDocument {
+    /// The version of feedd.
     let version: String
+    /// The time since the start; shown in whole seconds.
     let uptime: Duration
+    /// The stage that `/readyz` goes by.
     let stage: Health.Stage
+    /// How many public connections are open.
     let openConnections: Int
+    /// The counters and the size of the cache.
     let cache: CacheStats
+    /// The state of each origin, in the order to show.
     let origins: [(feed: Feed, report: OriginReport)]
+    /// Where origins strayed from the models, and how many findings are not listed.
     let drift: (lines: [DriftReport.Line], overflowCount: Int)
 
     /// The JSON text.

@@ -7,7 +7,8 @@ package import HTTPSemantics
 /// The same body gives the same bytes in every process that links the same libraries: no time and
 /// no name goes into a gzip head. Runs on Swift's pool, when an answer is stored; not on a loop.
 package enum Compressor {
-    /// zlib's own default: on JSON of a few KB, higher levels cost more time and gain next to nothing.
+    /// zlib's own default: on JSON of a few KB, higher levels cost more time and gain next to
+    /// nothing.
     private static let gzipLevel: Int32 = 6
 
     /// On the feeds' bodies 5 to 12 % smaller than gzip 6, and less than three times its time; the

@@ -25,7 +25,8 @@ extension Configuration {
         /// `episodes.stale_while_revalidate`: how long after that it is still served at once, while
         /// one request refreshes it.
         package var staleWhileRevalidate: Duration = .seconds(300)
-        /// `episodes.stale_if_error`: how long after that it is still served where the origin fails.
+        /// `episodes.stale_if_error`: how long after that it is still served where the origin
+        /// fails.
         package var staleIfError: Duration = .seconds(24 * 3600)
         /// `episodes.origin_freshness`: whether the origin's `Cache-Control` can shorten `ttl`.
         package var originFreshness = OriginFreshness.ignore

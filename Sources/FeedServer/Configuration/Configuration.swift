@@ -1,7 +1,7 @@
 /// Everything an operator can set, as typed values with their defaults.
 ///
-/// A plain value: `Configuration()` is feedd as it comes. `ConfigurationLoader` fills one from file,
-/// environment and flags; `SettingTable` says which key sets which property, in which range.
+/// A plain value: `Configuration()` is feedd as it comes. `ConfigurationLoader` fills one from
+/// file, environment and flags; `SettingTable` says which key sets which property, in which range.
 /// Durations and sizes carry their unit in their type or name.
 package struct Configuration: Sendable, Equatable {
     /// `listen`: address and port of the public listener; port 0 picks a free one.

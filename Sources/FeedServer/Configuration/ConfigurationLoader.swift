@@ -1,7 +1,7 @@
 /// Fills a `Configuration` from its sources: defaults, then file, environment, flags.
 ///
-/// A later source wins over an earlier one. Nothing stops at the first fault: `finish` throws all of
-/// them together.
+/// A later source wins over an earlier one. Nothing stops at the first fault: `finish` throws all
+/// of them together.
 package struct ConfigurationLoader {
     /// How files are read; tests put their own here.
     package typealias ReadFile = (String) -> Result<[UInt8], SmallFileError>

@@ -4,8 +4,8 @@ import Reactor
 ///
 /// Each rule only looks; names are resolved and files opened where they are used.
 enum SettingRule {
-    /// True of `ADDRESS:PORT` with an IPv4 or a bracketed IPv6 address; a name is none, since it may
-    /// stand for several.
+    /// True of `ADDRESS:PORT` with an IPv4 or a bracketed IPv6 address; a name is none, since it
+    /// may stand for several.
     static func isListenAddress(_ text: String) -> Bool {
         SocketAddress(parsing: text) != nil
     }

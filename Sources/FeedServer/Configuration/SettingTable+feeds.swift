@@ -36,7 +36,7 @@ extension SettingTable {
         origin("episodes.origin", \.episodes.origin, "Base URL of the episode API."),
         .duration(
             "episodes.ttl", \.episodes.ttl, lifetimes,
-            "How long an answer is fresh. Longer spares the origin, shorter shows episodes sooner."),
+            "How long an answer is fresh. Longer spares the origin, shorter shows news sooner."),
         .duration(
             "episodes.stale_while_revalidate", \.episodes.staleWhileRevalidate, staleness,
             "How long after that it is still served at once, while one request refreshes it."),

@@ -26,7 +26,7 @@ extension SettingTable {
             "Requests waiting for one of those; a further one is answered 503 overloaded."),
         .size(
             "origin.max_body", \.origin.maxBodyBytes, 1 << 10...1 << 30,
-            "The largest answer of an origin, after decompression. Bounds the memory of a request."),
+            "The largest answer of an origin, decompressed. Bounds the memory of a request."),
         .text(
             "origin.ca_file", \.origin.caFile, or: "system", "the path of a PEM file",
             "The authorities that may vouch for an https origin.", accepts: SettingRule.isPath),

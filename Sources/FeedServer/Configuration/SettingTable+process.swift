@@ -4,12 +4,12 @@ extension SettingTable {
         .size(
             "cache.max_bytes", \.cache.maxBytes, 1 << 20...64 << 30,
             """
-            All stored answers together, as the allocator counts them; the least recently used go
+            All stored answers together, as the allocator counts them; what is asked for seldom goes
             first. The process needs about 20MiB more.
             """),
         .text(
             "cache.snapshot", \.cache.snapshot, or: "none", "the path of a file",
-            "The file that keeps the cache over a restart, so that stale answers are there at once.",
+            "Keeps the cache over a restart, so that stale answers are there at once.",
             accepts: SettingRule.isPath),
         .duration(
             "cache.snapshot_interval", \.cache.snapshotInterval, .seconds(1)...(.seconds(86_400)),

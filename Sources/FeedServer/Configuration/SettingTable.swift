@@ -50,7 +50,7 @@ package enum SettingTable {
     private static let log: [Setting] = [
         .choice(
             "log.level", \.log.level,
-            "The least important events that are written. \"debug\" tells of every origin request."),
+            "The least important events written. \"debug\" tells of every origin request."),
         .choice(
             "log.format", \.log.format,
             "\"text\" for people, \"json\" for collectors, \"auto\" for text on a terminal only."),

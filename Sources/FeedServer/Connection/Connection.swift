@@ -14,12 +14,15 @@ import Reactor
 final class Connection: @unchecked Sendable {
     /// The loop that owns this connection; the cycle ends when the loop forgets it.
     let loop: FrontLoop
+    /// The accepted socket; closed with this object.
     let socket: Socket
     /// The address, where connections are limited by address.
     let address: String?
     /// Where `ConnectionTable` keeps this connection.
     var tableIndex = 0
+    /// Where the connection stands and until when.
     var state: ConnectionState
+    /// The watch on the socket; nil before `open` and after `close`.
     private(set) var event: Event?
 
     /// What was read and is not handled.
@@ -108,8 +111,8 @@ extension Connection: EventHandler {
         switch state.phase {
         case .silent, .idle, .receiving: read()
         case .awaiting:
-            // A reset leaves no doubt. A FIN looks the same for a client that left and one that only
-            // half-closed: it gets its answer, and the next read finds the end.
+            // A reset leaves no doubt. A FIN looks the same for a client that left and one that
+            // only half-closed: it gets its answer, and the next read finds the end.
             if socket.pendingError() != nil { close(.left) }
         case .sending: resumeSending()
         case .lingering: dropInput()

@@ -31,6 +31,7 @@ struct ConnectionState: Sendable {
         case answerWithoutOrigin
     }
 
+    /// The state; changed by the events below alone.
     private(set) var phase: Phase = .silent
     /// When the phase was entered, or for `sending` when bytes were last taken.
     private(set) var since: ContinuousClock.Instant

@@ -3,6 +3,7 @@
 /// A plain array, swept as a whole: 10,000 entries take about a millisecond, and a hit then costs
 /// no list upkeep.
 struct ConnectionTable {
+    /// All of them, in no particular order.
     private(set) var connections: [Connection] = []
     // The longest-quiet connections found by the last scan, soonest last, so that a flood of
     // newcomers at the limit scans once in 32 and not each time.

@@ -9,8 +9,11 @@ import Synchronization
 /// Owned by its loop's thread but for `openConnections`; other threads reach it only through
 /// `EventLoop.execute`, hence `@unchecked Sendable`.
 final class FrontLoop: @unchecked Sendable {
+    /// The loop whose thread owns this object.
     let eventLoop: EventLoop
+    /// Limits and deadlines of its connections.
     let settings: ConnectionSettings
+    /// Decides what requests are answered with.
     let responder: any Responder
     /// How many connections are open or on their way here; the acceptor picks the smallest.
     let openConnections = Atomic<Int>(0)
@@ -20,8 +23,8 @@ final class FrontLoop: @unchecked Sendable {
     /// Where answers gather until the turn ends.
     ///
     /// In memory of its own, freed in `deinit`: as a property each use of it would be an access
-    /// that the runtime checks, a thousand instructions a hit. Sound because the loop's thread alone
-    /// uses it, and no use begins inside another.
+    /// that the runtime checks, a thousand instructions a hit. Sound because the loop's thread
+    /// alone uses it, and no use begins inside another.
     let batch = UnsafeMutablePointer<SendBatch>.allocate(capacity: 1)
     /// Where the canonical key of the request at hand is written.
     let key = KeyBuffer()

@@ -2,13 +2,21 @@
 ///
 /// A new language is a new case: the compiler then asks for its sentences.
 package enum ErrorLanguage: UInt8, Sendable, CaseIterable {
+    /// English, also for whoever asks for a language that is not here.
     case english
+    /// Spanish.
     case spanish
+    /// French.
     case french
+    /// German.
     case german
+    /// Portuguese.
     case portuguese
+    /// Japanese.
     case japanese
+    /// Chinese in simplified characters.
     case simplifiedChinese
+    /// Arabic.
     case arabic
 
     /// The tag for `Content-Language` (RFC 5646).

@@ -32,6 +32,7 @@ final class FeedFetcher: Fetcher {
     /// The settings that the next fetch uses.
     var currentSettings: FeedSettings { settings.withLock(\.self) }
 
+    /// What became of one flight: a page to store, a 304, or the failure to remember.
     func fetch(_ plan: FetchPlan) async -> FetchOutcome {
         // Only `FeedKey` writes keys, so that a key without a target is a fault of feedd's own.
         guard let target = FeedTarget(key: plan.key) else {

@@ -1,8 +1,9 @@
 /// Turns the query of a feed request into its canonical key: feed, then each parameter that names
 /// the answer, in one fixed order with its default filled in.
 ///
-/// Equal questions give equal keys and different ones never do: `repos?language=swift&limit=20&page=1`.
-/// No value may hold `&` or `=`, so the text needs no escaping. Allocates nothing.
+/// Equal questions give equal keys and different ones never do:
+/// `repos?language=swift&limit=20&page=1`. No value may hold `&` or `=`, so the text needs no
+/// escaping. Allocates nothing.
 struct FeedKey {
     /// The most that one page carries; more asked for means this.
     static let maximumLimit = 100

@@ -8,7 +8,8 @@ struct Origins: Sendable {
     private let environment: OriginEnvironment
     private let observe: @Sendable (Feed, OriginLogEntry) -> Void
 
-    /// The origins behind `transport`, which gives a request up after `totalTimeout`; every request to one is told to `observe`.
+    /// The origins behind `transport`, which gives a request up after `totalTimeout`; every request
+    /// to one is told to `observe`.
     init(
         transport: any Transport, totalTimeout: Duration, environment: OriginEnvironment,
         observe: @escaping @Sendable (Feed, OriginLogEntry) -> Void

@@ -3,14 +3,14 @@ import Synchronization
 /// A row of counters that one thread writes and any thread reads.
 ///
 /// A loop counts several times a request, so an increment must cost next to nothing: with a single
-/// writer a relaxed load, an addition and a relaxed store are enough, which are plain moves on every
-/// processor; no locked instruction, no line shared with another loop's writes. A reader sees each
-/// counter whole, and different counters at slightly different moments.
+/// writer a relaxed load, an addition and a relaxed store are enough, which are plain moves on
+/// every processor; no locked instruction, no line shared with another loop's writes. A reader sees
+/// each counter whole, and different counters at slightly different moments.
 final class CounterBank: Sendable {
     /// How many counters there are.
     let count: Int
-    // Sound: allocated here, initialised before anyone else sees it, freed by deinit; what it points
-    // to is atomic, so any thread may go through it.
+    // Sound: allocated here, initialised before anyone else sees it, freed by deinit; what it
+    // points to is atomic, so any thread may go through it.
     private nonisolated(unsafe) let cells: UnsafeMutablePointer<Atomic<Int>>
 
     /// `count` counters at 0.

@@ -29,7 +29,8 @@ package struct ProcessFigures: Sendable, Equatable {
             maxDescriptors: hasLimit ? Int(clamping: limit.rlim_cur) : 0)
     }
 
-    /// The number after `name` (its colon included) in the text of `/proc/self/status`; 0 where there is none.
+    /// The number after `name` (its colon included) in the text of `/proc/self/status`; 0 where
+    /// there is none.
     static func kibibytes(_ name: String, in status: [UInt8]) -> Int {
         for line in status.split(separator: UInt8(ascii: "\n")) where line.starts(with: name.utf8) {
             let digits = line.dropFirst(name.utf8.count)

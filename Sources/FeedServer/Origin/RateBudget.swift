@@ -38,9 +38,9 @@ package struct RateBudget: Sendable {
     ///
     /// No window: nothing limits. Exit: to a known one, by the first answer that tells a budget.
     /// Known: counts down. Exits: to the next known one, by an answer whose window ends later; to
-    /// an assumed one, by time.
-    /// Assumed: a full window of guessed length, so that an origin that falls silent neither stays
-    /// blocked nor is flooded. Exits: to a known one, by an answer; to the next assumed one, by time.
+    /// an assumed one, by time. Assumed: a full window of guessed length, so that an origin that
+    /// falls silent neither stays blocked nor is flooded. Exits: to a known one, by an answer; to
+    /// the next assumed one, by time.
     struct Window: Sendable, Hashable {
         /// Requests it allows.
         var limit: Int
@@ -71,8 +71,11 @@ package struct RateBudget: Sendable {
     /// Requests under way.
     package private(set) var inFlight = 0
 
+    /// The bounds that it keeps to.
     let settings: Settings
+    /// What the origin said of the current window; nil until it said something.
     var window: Window?
+    /// The pause that the origin asked for; nil where requests pass.
     var hold: Hold?
     /// Secondary limits in a row, each met after the hold before it had ended.
     var secondaryLimits = 0

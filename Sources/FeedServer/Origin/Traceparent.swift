@@ -25,7 +25,8 @@ package struct Traceparent: Sendable, Hashable {
         flags = String(parts[3])
     }
 
-    /// A new span in the trace of `parent`, or in a trace of its own that nobody is known to record.
+    /// A new span in the trace of `parent`, or in a trace of its own that nobody is known to
+    /// record.
     package init(childOf parent: Traceparent?, random: () -> UInt64) {
         traceID = parent?.traceID ?? Self.hex(random() | 1) + Self.hex(random())
         parentID = Self.hex(random() | 1)

@@ -4,7 +4,8 @@ import HTTPSemantics
 
 /// One body in each coding that is smaller than the body itself, made once, when it is stored.
 struct Representations {
-    /// Bodies below this many bytes are sent as they are: the coding's own fields would eat the gain.
+    /// Bodies below this many bytes are sent as they are: the coding's own fields would eat the
+    /// gain.
     static let smallestCompressed = 256
 
     private let body: [UInt8]

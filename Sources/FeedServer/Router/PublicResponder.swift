@@ -4,12 +4,18 @@ import HTTPSemantics
 
 /// The router of the public listener: from a request to the feed, the document or the refusal.
 struct PublicResponder: Responder {
+    /// Writes the canonical key of a feed request.
     let feeds: FeedKey
+    /// Answers the key, or promises to.
     let cache: ResponseCache
+    /// The documents that never change.
     let documents: FixedDocuments
+    /// The stage that the health checks tell.
     let health: Health
+    /// The origins, whose budgets a caller's `no-cache` depends on.
     let origins: Origins
 
+    /// The answer to a caller, or the cache's promise of one.
     func respond(
         to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
     ) -> Response {

@@ -2,13 +2,21 @@ import FeedCache
 
 /// Gathers what the admin listener shows, from every part of the server. Any thread may ask.
 struct ServerReports: Sendable {
+    /// When the server was built.
     let startedAt: ContinuousClock.Instant
+    /// The clock of the server.
     let now: @Sendable () -> ContinuousClock.Instant
+    /// The counters of each public loop.
     let loops: [LoopMetrics]
+    /// The response cache.
     let cache: ResponseCache
+    /// The origins and their policies.
     let origins: Origins
+    /// How long each origin takes.
     let originLatencies: OriginLatencies
+    /// Where origins strayed from the models.
     let drift: DriftReport
+    /// The stage of the server.
     let health: Health
 
     /// What `/metrics` shows.

@@ -9,8 +9,8 @@ struct CheckCommand: Command {
         help: """
             feedd check [--config FILE] [--KEY VALUE ...]
 
-            Reads the configuration as `serve` does and prints every key, its value and where it came
-            from. Exits 0 where a start would accept it, else 2 with all faults.
+            Reads the configuration as `serve` does and prints every key, its value and where it
+            came from. Exits 0 where a start would accept it, else 2 with all faults.
 
             \(SettingsOptions.help)
             """)

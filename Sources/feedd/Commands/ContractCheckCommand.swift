@@ -11,10 +11,10 @@ struct ContractCheckCommand: Command {
         help: """
             feedd contract-check FILE|URL --feed repos|episodes [--KEY VALUE ...]
 
-            Reads FILE (a body, or a whole answer as `curl -i` prints it), or asks URL as `serve` would
-            ask an origin, and tells every item that the models cannot read and every value they do not
-            know. Exits 0 where all fits, else 1. An episodes answer with `deleted_ids` is read as
-            changes. For an app team's own CI.
+            Reads FILE (a body, or a whole answer as `curl -i` prints it), or asks URL as `serve`
+            would ask an origin, and tells every item that the models cannot read and every value
+            they do not know. Exits 0 where all fits, else 1. An episodes answer with `deleted_ids`
+            is read as changes. For an app team's own CI.
 
             \(SettingsOptions.help)
             """)

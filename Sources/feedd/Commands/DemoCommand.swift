@@ -9,9 +9,9 @@ struct DemoCommand: Command {
         help: """
             feedd demo [--listen ADDR:PORT] [--KEY VALUE ...]
 
-            Starts an origin with made-up repositories and episodes on a loopback port, and the daemon
-            in front of it. Needs no network. Prints the curl lines to try, those included that make the
-            origin fail.
+            Starts an origin with made-up repositories and episodes on a loopback port, and the
+            daemon in front of it. Needs no network. Prints the curl lines to try, those included
+            that make the origin fail.
 
             \(SettingsOptions.help)
             """)

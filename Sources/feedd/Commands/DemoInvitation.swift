@@ -20,9 +20,10 @@ enum DemoInvitation {
               curl -i '\(base)/repos?language=go'
               curl -X DELETE '\(origin)/_fault'
 
-            Faults: status=503, delay=2s, delay_body=2s, hang, hang_body, reset, reset_body, truncate,
-            drip=100ms, close_after=1s, garbage, wrong_shape, rate_limit=60, secondary_limit=60,
-            offline; with &path=/api/v2/episodes for one path, &times=3 for so many requests.
+            Faults: status=503, delay=2s, delay_body=2s, hang, hang_body, reset, reset_body,
+            truncate, drip=100ms, close_after=1s, garbage, wrong_shape, rate_limit=60,
+            secondary_limit=60, offline; with &path=/api/v2/episodes for one path, &times=3 for so
+            many requests.
             """
     }
 }

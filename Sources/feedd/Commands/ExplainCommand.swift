@@ -8,9 +8,9 @@ struct ExplainCommand: Command {
         help: """
             feedd explain URL [--config FILE] [--KEY VALUE ...]
 
-            URL is a path with its query, or a whole URL of which only these count. Prints the key that
-            the answer would be stored under, the origin's URL and the lifetimes. Exits 1 where the
-            request would be refused, with the reason.
+            URL is a path with its query, or a whole URL of which only these count. Prints the key
+            that the answer would be stored under, the origin's URL and the lifetimes. Exits 1 where
+            the request would be refused, with the reason.
 
             \(SettingsOptions.help)
             """)

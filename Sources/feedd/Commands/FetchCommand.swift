@@ -11,8 +11,8 @@ struct FetchCommand: Command {
             feedd fetch repos [--language L] [--limit N] [--page N] [--sort S] [--order O]
             feedd fetch episodes [--limit N] [--after CURSOR] [--since CURSOR]
 
-            Asks the configured origin directly and prints the trimmed JSON; what the models could not
-            read goes to the error stream. Exits 1 where the origin fails.
+            Asks the configured origin directly and prints the trimmed JSON; what the models could
+            not read goes to the error stream. Exits 1 where the origin fails.
 
             \(SettingsOptions.help)
             """)

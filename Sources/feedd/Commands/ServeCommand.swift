@@ -8,8 +8,8 @@ struct ServeCommand: Command {
         help: """
             feedd serve [--config FILE] [--KEY VALUE ...]
 
-            Serves until SIGTERM or SIGINT, then drains; a second signal ends it at once. SIGHUP reads
-            the configuration and the token's file again.
+            Serves until SIGTERM or SIGINT, then drains; a second signal ends it at once. SIGHUP
+            reads the configuration and the token's file again.
 
             \(SettingsOptions.help)
 

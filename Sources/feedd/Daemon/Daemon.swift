@@ -18,8 +18,8 @@ final class Daemon {
 
     /// Builds a server from what `settings` and `environment` say, changed by `adjust`.
     ///
-    /// Call `SignalPolicy.block` before. Throws `ConfigError`, and what the server throws that cannot
-    /// be built.
+    /// Call `SignalPolicy.block` before. Throws `ConfigError`, and what the server throws that
+    /// cannot be built.
     init(
         _ settings: SettingsOptions, environment: [String: String],
         adjust: @escaping (inout Configuration) -> Void = { _ in }
