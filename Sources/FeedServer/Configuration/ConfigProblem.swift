@@ -22,17 +22,30 @@ package struct ConfigProblem: Sendable, Equatable {
         ConfigProblem(source: source, key: key, reason: "unknown key" + hint(for: key))
     }
 
+    /// A variable whose name begins with `FEEDD_` and is no setting's, with the nearest that is.
+    static func unknownVariable(_ name: String, at source: SettingSource) -> ConfigProblem {
+        let known =
+            SettingTable.all.map(\.variable) + [GitHubToken.variable, GitHubToken.fileVariable]
+        return ConfigProblem(
+            source: source, key: nil, reason: "unknown variable" + nearest(to: name, among: known))
+    }
+
     private static func hint(for key: String) -> String {
         if key.lowercased().contains("token") {
             return "; the token comes from FEEDD_GITHUB_TOKEN or FEEDD_GITHUB_TOKEN_FILE only"
         }
         let members = SettingTable.all.map(\.key).filter { $0.hasPrefix(key + ".") }
         if !members.isEmpty { return " by itself; it holds " + members.joined(separator: ", ") }
-        let near = SettingTable.all
-            .map { (key: $0.key, distance: EditDistance.between($0.key, key)) }
+        return nearest(to: key, among: SettingTable.all.map(\.key))
+    }
+
+    private static func nearest(to name: String, among known: [String]) -> String {
+        let near =
+            known
+            .map { (name: $0, distance: EditDistance.between($0, name)) }
             .min { $0.distance < $1.distance }
         guard let near, near.distance <= 3 else { return "; `feedd help serve` lists all" }
-        return "; did you mean \(near.key)?"
+        return "; did you mean \(near.name)?"
     }
 }
 

@@ -34,11 +34,11 @@ extension Configuration {
             return ConfigProblem(
                 source: rule.keys.lazy.compactMap { sources[$0] }.first, key: nil,
                 reason: values.joined(separator: ", ") + ": " + rule.reason)
-        } + unanswerableTargets(sources["warm_up"])
+        }
     }
 
     /// Targets of `warm_up` that the router would refuse with these settings.
-    private func unanswerableTargets(_ source: SettingSource?) -> [ConfigProblem] {
+    func unanswerableTargets(_ source: SettingSource?) -> [ConfigProblem] {
         warmUp.compactMap { target in
             let explanation = Explanation(target: target, self)
             guard !explanation.isAnswerable else { return nil }

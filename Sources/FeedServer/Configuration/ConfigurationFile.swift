@@ -1,13 +1,14 @@
 /// Writes the commented configuration file that feedd ships, from the table of settings.
 package enum ConfigurationFile {
     private static let head = """
-        // The configuration of feedd, as JSON5: comments, trailing commas and unquoted keys are
-        // fine. Every key is here with its default; leave out what you do not change.
+        // The configuration of feedd, as JSON5: comments, trailing commas, unquoted keys are fine.
+        // Every key is here with its default; leave out what you do not change.
         //
         // Later wins: defaults, this file, the environment, flags. The key repos.ttl is the
-        // variable FEEDD_REPOS_TTL and the flag --repos.ttl. `feedd check --config FILE` tells what
-        // is in force. Durations: 250ms, 5s, 10m, 24h. Sizes: 512B, 64KiB, 8MiB, 1GiB. Lists: ["a",
-        // "b"].
+        // variable FEEDD_REPOS_TTL and the flag --repos.ttl. What is in force, and where it came
+        // from, is told by `feedd check --config FILE`.
+        //
+        // Durations: 250ms, 5s, 10m, 24h. Sizes: 512B, 64KiB, 8MiB, 1GiB. Lists: ["a", "b"].
         //
         // The GitHub token is a secret and has no key here: FEEDD_GITHUB_TOKEN, or
         // FEEDD_GITHUB_TOKEN_FILE with the path of a file that holds it.

@@ -31,8 +31,12 @@ package struct ConfigurationLoader {
 
     /// The result, where nothing is wrong with it.
     package consuming func finish() throws(ConfigError) -> LoadedConfiguration {
-        // Checks across settings would only repeat what is wrong with a single one.
+        // A setting that could not be read has its default, which contradicts nothing that was
+        // meant.
         if problems.isEmpty { problems = configuration.contradictions(sources) }
+        if !problems.contains(where: { $0.key == "languages.repos" || $0.key == "warm_up" }) {
+            problems += configuration.unanswerableTargets(sources["warm_up"])
+        }
         guard problems.isEmpty else { throw ConfigError(problems: problems) }
         return LoadedConfiguration(configuration: configuration, sources: sources)
     }
@@ -68,7 +72,9 @@ package struct ConfigurationLoader {
         for member in members {
             let key = prefix + member.key
             let source = SettingSource.file(path: path, line: member.line)
-            if case .object(let inner) = member.value, SettingTable.setting(key) == nil {
+            if case .object(let inner) = member.value, SettingTable.setting(key) == nil,
+                !inner.isEmpty || SettingTable.hasGroup(key)
+            {
                 apply(inner, under: key + ".", of: path, &seen)
             } else if let line = seen[key] {
                 let reason = "given twice; the first is on line \(line)"
@@ -89,7 +95,7 @@ package struct ConfigurationLoader {
             if let key = settings[name] {
                 apply(.raw(text), to: key, from: source)
             } else if name.hasPrefix("FEEDD_"), !Self.isForeign(name) {
-                problems.append(.init(source: source, key: nil, reason: "unknown variable"))
+                problems.append(.unknownVariable(name, at: source))
             }
         }
         switch GitHubToken.read(environment, readFile: readFile) {

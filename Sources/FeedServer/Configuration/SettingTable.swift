@@ -20,6 +20,11 @@ package enum SettingTable {
         all.first { $0.key == key }
     }
 
+    /// Whether keys begin with `group` and a dot, so that a file may hold it as an object.
+    static func hasGroup(_ group: String) -> Bool {
+        all.contains { $0.key.hasPrefix(group + ".") }
+    }
+
     private static let listeners: [Setting] = [
         .text(
             "listen", \.listen, "ADDRESS:PORT, such as 0.0.0.0:8080 or [::]:8080",

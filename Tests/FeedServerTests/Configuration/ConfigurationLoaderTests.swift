@@ -76,7 +76,7 @@ struct ConfigurationLoaderTests {
                 "f.json5:8: repos.ttl: given twice; the first is on line 2",
                 "FEEDD_LOG_LEVEL: log.level: \"loud\" is not allowed; allowed is one of \"debug\", "
                     + "\"info\", \"warning\", \"error\"",
-                "FEEDD_REPO_TTL: unknown variable",
+                "FEEDD_REPO_TTL: unknown variable; did you mean FEEDD_REPOS_TTL?",
                 "--repos.tll: repos.tll: unknown key; did you mean repos.ttl?",
                 "--warm_up: warm_up: \"/repos\" is not allowed; allowed is a list of paths of feeds, "
                     + "such as [] or [\"a\", \"b\"]",
@@ -89,6 +89,7 @@ struct ConfigurationLoaderTests {
             ("[]", "f.json5:1: the file must hold one object, { ... }"),
             ("{\n a: 1 b: 2}", "f.json5:2: column 7: expected ',' or '}'"),
             ("{repos: 5}", "f.json5:1: repos: unknown key by itself; it holds repos.origin"),
+            ("{repo: {}}", "f.json5:1: repo: unknown key"),
             ("{listen: {port: 1}}", "f.json5:1: listen: an object is not allowed"),
             ("{github_token: 'ghp_x'}", "the token comes from FEEDD_GITHUB_TOKEN"),
             ("{listen: null}", "f.json5:1: listen: null is not allowed"),
@@ -147,6 +148,16 @@ struct ConfigurationLoaderTests {
         let found = problems(flags: [("warm_up", targets), ("languages.repos", #"["Swift"]"#)])
         #expect(found.count == 1)
         #expect(found.first?.hasPrefix("--warm_up: warm_up: \(reason)") == true, "\(found)")
+    }
+
+    @Test("a target of warm_up that would be refused is told along with other faults")
+    func unanswerableWarmUp_isToldWithTheRest() {
+        let found = problems(flags: [("warm_up", #"["/movies"]"#), ("loops", "0")])
+        #expect(found.contains { $0.hasPrefix("--warm_up: warm_up: \"/movies\"") }, "\(found)")
+        #expect(found.contains { $0.hasPrefix("--loops: ") }, "\(found)")
+        // What `languages.repos` was meant to say is not known, so nothing is said of languages.
+        let unknown = problems(flags: [("languages.repos", "swift")])
+        #expect(unknown.count == 1, "\(unknown)")
     }
 
     @Test("port 0 and different hosts do not collide")
