@@ -24,13 +24,23 @@ struct CacheDocument {
         json.beginObject()
         json.member("key", entry.key.description)
         json.key("state")
-        if let state = entry.state { json.value("\(state)") } else { json.null() }
+        if let state = entry.state { json.value(word(for: state)) } else { json.null() }
         json.member("age", entry.ageSeconds)
         json.member("ttl", entry.ttlSeconds)
         json.member("hold_down", entry.holdDown.map { Int($0.components.seconds) })
         json.member("bytes", entry.heapBytes)
         json.member("hits", entry.hits)
         json.endObject()
+    }
+
+    /// What may be done with a copy, in the words that `Cache-Status` uses.
+    static func word(for state: Freshness.State) -> String {
+        switch state {
+        case .fresh: "fresh"
+        case .staleWhileRevalidate: "stale-while-revalidate"
+        case .staleIfError: "stale-if-error"
+        case .gone: "gone"
+        }
     }
 }
 

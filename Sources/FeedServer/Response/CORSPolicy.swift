@@ -10,10 +10,13 @@ package struct CORSPolicy: Sendable {
     static let exposedFields: StaticString =
         "Age, Cache-Status, Content-Language, Date, ETag, Link, Retry-After, X-Request-Id"
 
+    /// The policy that allows no origin and adds no field.
+    static let none = CORSPolicy(origins: [])
+
     // Nil for every origin; else each allowed origin's bytes and the value that repeats it.
     private let allowed: [(bytes: [UInt8], value: FieldValue)]?
 
-    /// Takes `cors.origins`; `*` among them allows every origin.
+    /// Takes `cors.origins`; `*` among them allows every origin, and an empty list none.
     package init(origins: [String]) {
         allowed =
             origins.contains("*")
@@ -33,13 +36,17 @@ package struct CORSPolicy: Sendable {
 
     /// Adds the fields that are the same for every answer.
     func addFixedFields(to head: inout HeadWriter) {
+        guard allowed?.isEmpty != true else { return }
         if allowsEveryOrigin { head.add(.accessControlAllowOrigin, FieldValue(static: "*")) }
         head.add(.accessControlExposeHeaders, FieldValue(static: Self.exposedFields))
     }
 
+    /// Whether answers differ by the caller's `Origin`.
+    var variesByOrigin: Bool { allowed?.isEmpty == false }
+
     /// What `Vary` lists for an answer that varies by `fields` on its own.
     func vary(_ fields: StaticString) -> FieldValue {
-        guard !allowsEveryOrigin else { return FieldValue(static: fields) }
+        guard variesByOrigin else { return FieldValue(static: fields) }
         // The constant parts hold no control character, so that the value is always valid.
         return FieldValue("\(fields), Origin") ?? FieldValue(static: fields)
     }

@@ -60,20 +60,23 @@ struct DocumentBuilder: Sendable {
         var head = startHead(document.status, contentType: document.contentType)
         head.add(.contentLength, FieldValue(document.body.count))
         head.add(.cacheControl, FieldValue(static: "no-store"))
+        if cors.variesByOrigin { head.add(.vary, FieldValue(static: "Origin")) }
         return head.bytes
     }
 
     /// A document that feedd holds itself, as a response ready to send.
     ///
-    /// - Parameter maxAge: for how long callers may keep it, in whole seconds; nil for not at all.
-    func held(_ body: [UInt8], contentType: StaticString, maxAge: Int?) -> StoredResponse {
+    /// - Parameter maxAge: for how long callers may keep it, in whole seconds.
+    func held(_ body: [UInt8], contentType: StaticString, maxAge: Int) -> StoredResponse {
         let representations = Representations(of: body)
         let tag = OpaqueTag(of: body)
         return representations.response(tag: tag) { status in
             var head = startHead(status, contentType: contentType)
             head.add(.etag, tag.fieldValue)
-            let policy = maxAge.flatMap { FieldValue("public, max-age=\($0)") }
-            head.add(.cacheControl, policy ?? FieldValue(static: "no-store"))
+            // Digits and fixed words are always a valid value.
+            head.add(
+                .cacheControl,
+                FieldValue("public, max-age=\(maxAge)") ?? FieldValue(static: "no-store"))
             head.add(.vary, cors.vary("Accept-Encoding"))
             return head
         }

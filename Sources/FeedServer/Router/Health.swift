@@ -1,4 +1,3 @@
-import FeedCache
 import HTTP1
 import Synchronization
 
@@ -15,13 +14,9 @@ final class Health: Sendable {
     }
 
     private let stage = Atomic<Stage>(.starting)
-    private let ok: StoredResponse
 
     /// Health that begins as `starting`.
-    init(_ documents: DocumentBuilder) {
-        ok = documents.held(
-            Array(#"{"status":"ok"}"#.utf8), contentType: "application/json", maxAge: nil)
-    }
+    init() {}
 
     /// The stage now.
     var current: Stage { stage.load(ordering: .relaxed) }
@@ -33,20 +28,22 @@ final class Health: Sendable {
     }
 
     /// The answer of `/livez`.
-    var live: Answer { .document(ok) }
+    var live: Answer { Self.answer(.ok, "ok") }
 
     /// The answer of `/readyz`.
     var ready: Answer {
         switch current {
-        case .ready: .document(ok)
-        case .starting: .made(Self.unready("starting"))
-        case .draining: .made(Self.unready("draining"))
+        case .ready: Self.answer(.ok, "ok")
+        case .starting: Self.answer(.serviceUnavailable, "starting")
+        case .draining: Self.answer(.serviceUnavailable, "draining")
         }
     }
 
-    private static func unready(_ status: StaticString) -> MadeDocument {
-        MadeDocument(
-            status: .serviceUnavailable, contentType: "application/json",
-            body: Array(#"{"status":"\#(status)"}"#.utf8))
+    /// Made for each request, since the two listeners have different fields around it.
+    private static func answer(_ status: Status, _ word: StaticString) -> Answer {
+        .made(
+            MadeDocument(
+                status: status, contentType: "application/json",
+                body: Array(#"{"status":"\#(word)"}"#.utf8)))
     }
 }

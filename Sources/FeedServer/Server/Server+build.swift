@@ -59,7 +59,7 @@ extension Server {
         let cors = CORSPolicy(origins: configuration.cors.origins)
         let documents = DocumentBuilder(cors: cors)
         let writer = ResponseWriter(cors: cors)
-        let health = Health(documents)
+        let health = Health()
         let feeds = FeedKey(servedLanguages: configuration.languages.repos)
 
         let originLatencies = OriginLatencies()
@@ -104,7 +104,8 @@ extension Server {
                 explainer: Explainer(
                     feeds: feeds, settings: { fetcher.currentSettings }, cache: cache,
                     origins: origins)),
-            writer: writer, observer: LoopObserver(LoopMetrics(), log))
+            // No web page has any business there.
+            writer: ResponseWriter(cors: .none), observer: LoopObserver(LoopMetrics(), log))
         let adminAcceptor = try configuration.admin.listen.map { text in
             try Acceptor(
                 on: control, try configuration.address(of: "admin.listen", text), loops: [admin],

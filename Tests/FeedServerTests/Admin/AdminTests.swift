@@ -1,3 +1,4 @@
+import FeedCache
 import FeedClient
 import FeedTesting
 import Testing
@@ -76,6 +77,26 @@ struct AdminTests {
         try admin.send("GET /livez HTTP/1.1\r\nHost: \(host)\r\n\(field)\r\n")
         #expect(try await admin.response().status == status)
         await server.stop()
+    }
+
+    @Test("grants nothing to web pages: no answer carries a CORS field that allows an origin")
+    func grantsNoOrigin() async throws {
+        let server = try TestServer(over: oneRepository())
+        let admin = try server.connectAdmin()
+        for target in ["/metrics", "/status", "/cache", "/livez", "/readyz", "/explain", "/no"] {
+            let answer = try await admin.get(target, ["Origin: http://localhost"])
+            #expect(answer["access-control-allow-origin"] == nil, "\(target)")
+        }
+        await server.stop()
+    }
+
+    @Test(
+        "names the state of a copy in the words of Cache-Status",
+        arguments: zip(
+            Freshness.State.allCases,
+            ["fresh", "stale-while-revalidate", "stale-if-error", "gone"]))
+    func stateWords(state: Freshness.State, word: String) {
+        #expect(CacheDocument.word(for: state) == word)
     }
 
     @Test("takes no other method, and is not on the public address")
