@@ -85,6 +85,9 @@ package final class PendingAnswer: Sendable {
         return copy.answer(at: now, status: status)
     }
 
+    /// The status of a wait that ended before its flight, with nothing to serve.
+    package var unansweredStatus: CacheStatus { status(forwardStatus: nil, isStored: false) }
+
     /// The status of an answer or failure that came from the origin.
     func status(forwardStatus: Int?, isStored: Bool) -> CacheStatus {
         guard !isCollapsed else { return CacheStatus(handling, isCollapsed: true) }

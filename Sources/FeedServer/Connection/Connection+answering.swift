@@ -45,6 +45,7 @@ extension Connection {
         } else {
             var problem = ProblemAnswer(.originTimeout)
             problem.feed = exchange.feed
+            problem.cacheStatus = exchange.pending.unansweredStatus
             finish(exchange, with: .problem(problem))
         }
     }

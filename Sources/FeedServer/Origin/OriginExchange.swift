@@ -23,7 +23,10 @@ package struct OriginExchange: Sendable, Hashable {
         tries &+= 1
         forwardStatus = nil
         retryAfter = nil
-        guard case .success(let response) = result else { return }
+        guard case .success(let response) = result else {
+            if case .failure(.redirected(let statusCode)) = result { forwardStatus = statusCode }
+            return
+        }
         forwardStatus = response.statusCode
         if case .limited(let error) = verdict {
             retryAfter = error.retryAfter

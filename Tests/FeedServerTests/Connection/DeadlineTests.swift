@@ -58,6 +58,7 @@ struct DeadlineTests {
             let answer = try await connection.response()
             #expect(answer.status == 504)
             #expect(answer.text.contains(#""code":"origin_timeout""#))
+            #expect(answer["cache-status"]?.hasPrefix("feedd; fwd=uri-miss") == true)
         }
         // The flight's own deadline releases the key.
         clock.advance(by: .seconds(10))

@@ -78,6 +78,19 @@ struct OriginAnswersTests {
         Case("no JSON", 200, [:], "<html>", .originUndecodable, .failure),
     ]
 
+    @Test("a redirect that the transport refused to follow keeps its status for Cache-Status")
+    func refusedRedirect_keepsItsStatus() async throws {
+        let manual = ManualEnvironment()
+        let access = OriginAccess(
+            gate: OriginGate(), base: ScriptedTransport(.fail(.redirected(statusCode: 302))),
+            purpose: .miss, requestID: "r", traceparent: nil, environment: manual.environment,
+            log: { _ in })
+        await #expect(throws: APIError.redirected(statusCode: 302)) {
+            try await access.send(TransportRequest(url: "https://api.example.com/"))
+        }
+        #expect(access.exchange.forwardStatus == 302)
+    }
+
     @Test("each answer is the documented failure, with the wait it asks for", arguments: cases)
     func answerIsTheDocumentedFailure(row: Case) async throws {
         let manual = ManualEnvironment()
