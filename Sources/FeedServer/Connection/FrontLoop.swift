@@ -94,6 +94,7 @@ final class FrontLoop: @unchecked Sendable {
             return connection.close(.crowded)
         }
         if isRefused || (isCrowded && victim == nil) {
+            observer.connectionRefused()
             connection.refuse(.overloaded, method: nil, request: nil)
         }
     }
@@ -125,10 +126,11 @@ final class FrontLoop: @unchecked Sendable {
 
     /// Writes the refusal of bytes that are no request into the batch, and counts it.
     func refuse(_ code: ErrorCode, isHead: Bool) {
+        let before = batch.pointee.byteCount
         let id = requestIDs.next()
         writer.writeRefusal(code, isHead: isHead, id: id, into: &batch.pointee)
         batch.pointee.endAnswer()
-        observer.refused(code, id: id)
+        observer.refused(code, byteCount: batch.pointee.byteCount - before, id: id)
     }
 
     /// Counts a request whose client left before its answer.

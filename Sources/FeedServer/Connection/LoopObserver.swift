@@ -16,6 +16,9 @@ struct LoopObserver {
     /// A connection was taken in.
     func connectionOpened() { metrics.connectionOpened() }
 
+    /// A connection was told 503, for a limit of connections was met.
+    func connectionRefused() { metrics.connectionRefused() }
+
     /// A connection ended.
     func connectionClosed(_ reason: CloseReason) { metrics.connectionClosed(reason) }
 
@@ -33,12 +36,13 @@ struct LoopObserver {
     }
 
     /// Bytes that are no request were refused.
-    func refused(_ code: ErrorCode, id: RequestID) {
-        metrics.answered(nil, .none, statusCode: code.statusCode, byteCount: 0, took: .zero)
+    func refused(_ code: ErrorCode, byteCount: Int, id: RequestID) {
+        metrics.answered(
+            nil, .none, statusCode: code.statusCode, byteCount: byteCount, took: .zero)
         log.access(
             statusCode: code.statusCode,
             AccessRecord(
-                method: "-", target: "-", statusCode: code.statusCode, sentBytes: 0,
+                method: "-", target: "-", statusCode: code.statusCode, sentBytes: byteCount,
                 duration: .zero, requestID: id.string))
     }
 

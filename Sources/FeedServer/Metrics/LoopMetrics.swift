@@ -46,7 +46,8 @@ package final class LoopMetrics: Sendable {
     /// Counts a connection that this loop took over.
     package func connectionOpened() { others.add(to: 0) }
 
-    /// Counts a connection that was turned away at the door, never opened.
+    /// Counts a connection that was told 503 because a limit of connections was met; it is counted
+    /// as opened and closed as well.
     package func connectionRefused() { others.add(to: 1) }
 
     /// Counts the end of a connection that was opened.
@@ -59,7 +60,7 @@ package final class LoopMetrics: Sendable {
     /// Connections taken over so far.
     package var accepted: Int { others.value(0) }
 
-    /// Connections turned away so far.
+    /// Connections told 503 for a limit of connections so far.
     package var refused: Int { others.value(1) }
 
     /// Bytes of heads and bodies sent so far.

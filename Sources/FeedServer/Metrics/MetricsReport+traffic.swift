@@ -46,7 +46,7 @@ extension MetricsReport {
         }
         text.begin("connections_accepted_total", .counter, "Connections taken over by a loop.")
         text.sample(loops.reduce(0) { $0 + $1.accepted })
-        text.begin("connections_refused_total", .counter, "Connections turned away at the door.")
+        text.begin("connections_refused_total", .counter, "Connections told 503 for a limit.")
         text.sample(loops.reduce(0) { $0 + $1.refused })
         text.begin("connections_closed_total", .counter, "Connections closed, by reason.")
         for reason in CloseReason.allCases {
