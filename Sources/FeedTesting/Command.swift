@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 
 /// A program that a test starts by the shell.
@@ -44,13 +43,13 @@ package struct Command: Sendable {
     /// Runs `line` in `directory` to its end, which must be a success.
     package static func run(_ line: String, in directory: String) async throws {
         let command = try Command(line, in: directory)
-        let status = await offPool { command.end() }
+        let status = await OwnThread.run { command.end() }
         guard status == 0 else { throw CommandFailed() }
     }
 
     /// Reads output until a line begins with `prefix`, and returns the rest of that line.
     package func line(after prefix: String) async throws -> String {
-        let line = await Self.offPool { [output] in
+        let line = await OwnThread.run { [output] in
             var line = ""
             var byte: UInt8 = 0
             while read(output, &byte, 1) == 1 {
@@ -79,16 +78,6 @@ package struct Command: Sendable {
         waitpid(pid, &status, 0)
         close(output)
         return status
-    }
-
-    private static let queue = DispatchQueue(label: "test commands", attributes: .concurrent)
-
-    private static func offPool<Value: Sendable>(
-        _ body: @escaping @Sendable () -> Value
-    ) async -> Value {
-        await withCheckedContinuation { continuation in
-            queue.async { continuation.resume(returning: body()) }
-        }
     }
 }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 
 /// A client's end of a connection, byte-exact, for tests.
@@ -23,6 +22,8 @@ package final class TestConnection: @unchecked Sendable {
 
     private let descriptor: Int32
     private var buffer: [UInt8] = []
+    /// How much of the buffer has been taken out already.
+    private var readCount = 0
 
     /// Connects to a loopback address such as `127.0.0.1:8080`.
     package init(to address: String) throws {
@@ -80,13 +81,15 @@ package final class TestConnection: @unchecked Sendable {
     ///
     /// - Parameter toHead: whether it answers HEAD, so that it has no body.
     package func response(toHead: Bool = false) async throws -> TestResponse {
-        try await offPool { try self.readResponse(toHead: toHead) }
+        // Of a pipeline most answers are here already, and need no thread to wait on.
+        if let response = try bufferedResponse(toHead: toHead) { return response }
+        return try await offPool { try self.readResponse(toHead: toHead) }
     }
 
     /// Whether the server has ended the stream and sent nothing more; waits for that.
     package func isAtEnd() async throws -> Bool {
         try await offPool {
-            guard self.buffer.isEmpty else { return false }
+            guard self.buffer.count == self.readCount else { return false }
             return try !self.fill()
         }
     }
@@ -94,32 +97,31 @@ package final class TestConnection: @unchecked Sendable {
     private func offPool<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            Self.queue.async { continuation.resume(with: Result { try body() }) }
+        try await OwnThread.run { Result { try body() } }.get()
+    }
+
+    private func readResponse(toHead: Bool) throws -> TestResponse {
+        while true {
+            if let response = try bufferedResponse(toHead: toHead) { return response }
+            guard try fill() else { throw Failure.torn }
         }
     }
 
-    private static let queue = DispatchQueue(label: "test connections", attributes: .concurrent)
-
-    private func readResponse(toHead: Bool) throws -> TestResponse {
-        let end = Array("\r\n\r\n".utf8)
-        var headEnd = buffer.firstRange(of: end)
-        while headEnd == nil {
-            guard try fill() else { throw Failure.torn }
-            headEnd = buffer.firstRange(of: end)
+    /// Takes one answer out of the buffer; nil where it is not all there.
+    private func bufferedResponse(toHead: Bool) throws -> TestResponse? {
+        let unread = buffer[readCount...]
+        guard let headEnd = unread.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+        var response = try TestResponse(head: unread[..<headEnd.lowerBound])
+        var end = headEnd.upperBound
+        if !toHead, response.status != 204, response.status != 304 {
+            guard let length = response["content-length"].flatMap({ Int($0) }) else {
+                throw Failure.notHTTP("no Content-Length")
+            }
+            guard unread.endIndex - end >= length else { return nil }
+            response.body = Array(unread[end..<end + length])
+            end += length
         }
-        guard let headEnd else { throw Failure.torn }
-        var response = try TestResponse(head: buffer[..<headEnd.lowerBound])
-        buffer.removeFirst(headEnd.upperBound)
-        guard !toHead, response.status != 204, response.status != 304 else { return response }
-        guard let length = response["content-length"].flatMap({ Int($0) }) else {
-            throw Failure.notHTTP("no Content-Length")
-        }
-        while buffer.count < length {
-            guard try fill() else { throw Failure.torn }
-        }
-        response.body = Array(buffer[..<length])
-        buffer.removeFirst(length)
+        readCount = end
         return response
     }
 
@@ -137,6 +139,8 @@ package final class TestConnection: @unchecked Sendable {
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
         if count > 0 {
+            buffer.removeFirst(readCount)
+            readCount = 0
             buffer += chunk[..<count]
             return true
         }

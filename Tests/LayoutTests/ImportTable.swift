@@ -34,7 +34,7 @@ enum ImportTable {
             "FeedTesting",
             system.union([
                 "FeedServer", "FeedCache", "FeedClient", "Reactor", "HTTP1", "HTTPSemantics",
-                "CurlTransport", "DemoOrigin", "FoundationEssentials", "Dispatch",
+                "CurlTransport", "DemoOrigin", "FoundationEssentials",
             ])
         ),
     ]
