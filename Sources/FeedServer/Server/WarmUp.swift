@@ -9,6 +9,8 @@ final class WarmUp {
         let key: CacheKey
         var failures = 0
         var wasTried = false
+        /// Waits for the next try; made at the first failure, then used again.
+        var timer: Timer?
 
         init(_ text: String, _ key: CacheKey) {
             self.text = text
@@ -21,8 +23,7 @@ final class WarmUp {
     private let cache: ResponseCache
     private let log: Log
     private let onFirstTries: () -> Void
-    private var targets: [Target] = []
-    private var timers: [Timer] = []
+    private let targets: [Target]
 
     /// A warm-up that calls `onFirstTries` once every target was tried once, whatever came of it.
     init(
@@ -44,8 +45,7 @@ final class WarmUp {
 
     /// Gives up what is not warm; on the control loop.
     func stop() {
-        for timer in timers { timer.cancel() }
-        timers = []
+        for target in targets { target.timer?.cancel() }
     }
 
     private func attempt(_ target: Target) {
@@ -92,9 +92,11 @@ final class WarmUp {
             log.warning("warm-up failed", ["target": "\(target.text)", "code": "\(code.text)"])
             let wait = max(Self.backoff.wait(after: target.failures), retryAfter ?? .zero)
             target.failures += 1
-            let timer = Timer(loop: loop) { [unowned self] in attempt(target) }
+            let timer =
+                target.timer
+                ?? Timer(loop: loop) { [unowned self, unowned target] in attempt(target) }
             timer.schedule(after: wait)
-            timers.append(timer)
+            target.timer = timer
         }
         if isFirst, targets.allSatisfy(\.wasTried) { onFirstTries() }
     }

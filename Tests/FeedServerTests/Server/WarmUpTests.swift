@@ -34,6 +34,27 @@ struct WarmUpTests {
         await server.stop()
     }
 
+    @Test("a target that fails is tried again until it is warm, and then no more")
+    func retries() async throws {
+        let clock = ManualClock()
+        let transport = FakeTransport { _, number throws(APIError) in
+            if number < 3 { throw .timeout(.firstByte) }
+            return .text(repoPage())
+        }
+        let server = try TestServer(over: transport, clock: clock) { $0.warmUp = ["/repos"] }
+        // The tries wait on the loop's own timer, a second and two; the hold-down by our clock.
+        for count in 1...3 {
+            try await server.wait(for: "forwarded", toBe: count)
+            try await server.wait(for: "flights_under_way", toBe: 0)
+            clock.advance(by: .seconds(5))
+        }
+        let answer = try await server.get("/repos")
+        #expect(answer["cache-status"]?.hasPrefix("feedd; hit; ttl=") == true)
+        #expect(transport.requests.count == 3)
+        #expect(server.log.lines.contains { $0.contains("warm-up failed") })
+        await server.stop()
+    }
+
     @Test("a target that is no feed's stops the start, naming it")
     func refusesTargets() {
         #expect(throws: ConfigError.self) {
