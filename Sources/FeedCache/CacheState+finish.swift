@@ -73,14 +73,15 @@ extension CacheState {
             if isStored { stats.stored += 1 } else { stats.notStored += 1 }
             return .answer(copy, forwardStatus: status, isStored: isStored)
 
-        case .notModified(let lifetimes, let status):
+        case .notModified(let change, let status):
             guard var copy = flight.base, !copy.validators.isEmpty else {
                 // The fetcher was given nothing to validate, so this 304 means nothing.
                 stats.failed += 1
                 return fail(flight, settings.flightTimeout, now: now)
             }
             copy.freshness = Freshness(
-                validatedAt: now, lifetimes: lifetimes ?? copy.freshness.lifetimes)
+                validatedAt: now, lifetimes: change?.0 ?? copy.freshness.lifetimes)
+            if let change { copy.response = change.1 }
             let isStored = keep(copy, of: flight)
             if isStored { stats.freshened += 1 } else { stats.notStored += 1 }
             return .answer(copy, forwardStatus: status, isStored: isStored)

@@ -147,10 +147,9 @@ extension CacheState {
             key, hash: hash, base: copy, now: now, deadline: now + settings.flightDeadline)
         entry?.pointee.askedAt = now
         entry?.pointee.isRevalidating = true
-        let validators = copy.flatMap { $0.validators.isEmpty ? nil : $0.validators }
         let departure = Departure(
             flight: flight.id, key: key, purpose: copy == nil ? .miss : .revalidation,
-            validators: validators, generation: store.generation)
+            copy: copy.flatMap { $0.validators.isEmpty ? nil : $0 }, generation: store.generation)
         return (flight, departure)
     }
 }

@@ -112,7 +112,8 @@ package final class ResponseCache: Sendable {
     private func start(_ departure: Departure, _ context: RequestContext) {
         let plan = FetchPlan(
             key: departure.key, purpose: departure.purpose, validators: departure.validators,
-            requestID: context.requestID, traceparent: context.traceparent,
+            copy: departure.copy.map { RevalidatedCopy($0) }, requestID: context.requestID,
+            traceparent: context.traceparent,
             generation: departure.generation)
         Task {
             let outcome = await fetcher.fetch(plan)

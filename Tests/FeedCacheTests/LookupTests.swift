@@ -85,8 +85,8 @@ struct LookupTests {
         _ = cache.lookup()
         let shorter = Lifetimes(
             fresh: .seconds(20), staleWhileRevalidate: .zero, staleIfError: .zero)
-        cache.finish(.notModified(shorter, forwardStatus: 304))
-        #expect(outline(cache.lookup()) == "1 age 0: feedd; hit; ttl=20")
+        cache.finish(.notModified((shorter, .sample(bodyBytes: 1, fill: 9)), forwardStatus: 304))
+        #expect(outline(cache.lookup()) == "9 age 0: feedd; hit; ttl=20")
         #expect(cache.departures.isEmpty)
     }
 

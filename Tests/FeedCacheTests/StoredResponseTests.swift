@@ -32,6 +32,20 @@ struct StoredResponseTests {
         #expect(response.opaqueTag.isEmpty)
     }
 
+    @Test("can have its heads rewritten, and keeps the rest")
+    func headsAreRewritten() {
+        let response = Self.full.rewritingHeads { Array("new ".utf8) + Array($0) }
+        #expect(
+            (0...2).map { text(response.head($0)) }
+                == ["new head", "new gzip head", "new brotli head"])
+        #expect((0...2).map { text(response.body($0)) } == ["body", "gz", "\u{7}"])
+        #expect(text(response.notModifiedHead) == "new 304")
+        #expect(text(response.opaqueTag) == "\"t\"")
+        let plain = StoredResponse(
+            head: [1], notModifiedHead: [2], body: [3], gzip: nil, brotli: nil, opaqueTag: [])
+        #expect(!plain.rewritingHeads { Array($0) }.hasGzip)
+    }
+
     @Test("counts its block as the allocator does")
     func allocatedBytesCountTheBlock() {
         // 24 bytes of header, 32 of table, 38 of content, 8 of the allocator's: in steps of 16.

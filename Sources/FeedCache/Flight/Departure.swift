@@ -8,20 +8,23 @@ final class Departure: Sendable {
     let key: CacheKey
     /// What the fetch is for.
     let purpose: FetchPlan.Purpose
-    /// What the stored copy can be revalidated with.
-    let validators: Validators?
+    /// The stored copy, where it can be revalidated.
+    let copy: StoredCopy?
     /// How many invalidations there had been.
     let generation: UInt64
 
+    /// What the stored copy can be revalidated with.
+    var validators: Validators? { copy?.validators }
+
     /// A departure of these properties.
     init(
-        flight: Flight.ID, key: CacheKey, purpose: FetchPlan.Purpose, validators: Validators?,
+        flight: Flight.ID, key: CacheKey, purpose: FetchPlan.Purpose, copy: StoredCopy?,
         generation: UInt64
     ) {
         self.flight = flight
         self.key = key
         self.purpose = purpose
-        self.validators = validators
+        self.copy = copy
         self.generation = generation
     }
 }

@@ -15,6 +15,8 @@ package struct FetchPlan: Sendable {
     /// What the stored copy can be revalidated with; only with these may the outcome be
     /// `FetchOutcome.notModified`.
     package let validators: Validators?
+    /// The stored copy, where there are validators: what a 304 makes fresh again.
+    package let copy: RevalidatedCopy?
     /// The id of the request that started the flight.
     package let requestID: String
     /// The `traceparent` of that request.

@@ -6,7 +6,7 @@ struct StoredCopy: Sendable {
     /// The cursor in it, which ends it when the origin calls that cursor expired.
     let handedOutCursor: [UInt8]?
     /// The response.
-    let response: StoredResponse
+    var response: StoredResponse
     /// Until when it may be served.
     var freshness: Freshness
     /// Whether the origin had not searched to the end; such a copy gives way to any other.

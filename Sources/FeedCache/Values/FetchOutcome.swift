@@ -6,9 +6,9 @@ package enum FetchOutcome: Sendable {
     case stored(
         StoredResponse, Lifetimes, Validators, handedOutCursor: [UInt8]?, forwardStatus: Int,
         isIncomplete: Bool)
-    /// The copy that the plan's validators belong to is still right; with new lifetimes where the
-    /// origin gave some (RFC 9111, 4.3.4).
-    case notModified(Lifetimes?, forwardStatus: Int)
+    /// The copy that the plan's validators belong to is still right; with new lifetimes, and the
+    /// response whose head tells them, where they have changed (RFC 9111, 4.3.4).
+    case notModified((Lifetimes, StoredResponse)?, forwardStatus: Int)
     /// No response.
     case failed(FetchFailure)
 }

@@ -32,6 +32,16 @@ package struct StoredResponse: @unchecked Sendable {
         ])
     }
 
+    /// The same response with each head, that of the 304 too, as `rewrite` makes it of the old one.
+    package func rewritingHeads(_ rewrite: (UnsafeRawBufferPointer) -> [UInt8]) -> StoredResponse {
+        func form(_ coding: Int) -> (head: [UInt8], body: [UInt8])? {
+            head(coding).isEmpty ? nil : (rewrite(head(coding)), Array(body(coding)))
+        }
+        return StoredResponse(
+            head: rewrite(head(0)), notModifiedHead: rewrite(notModifiedHead),
+            body: Array(body(0)), gzip: form(1), brotli: form(2), opaqueTag: Array(opaqueTag))
+    }
+
     private init(parts: [[UInt8]]) {
         self.init(byteCount: parts.reduce(Self.tableBytes) { $0 + $1.count }) { bytes in
             var end = Self.tableBytes

@@ -85,12 +85,25 @@ final class FeedFetcher: Fetcher {
         drift.note(target.feed, fetched, at: environment.now())
         let freshness = settings.freshness(of: target.feed)
         let stretch = origins.refreshStretch(of: target.feed)
-        guard let value = fetched.value else { return .notModified(nil, forwardStatus: 304) }
+        func lifetimes(carriesCursor: Bool, isIncomplete: Bool) -> Lifetimes {
+            freshness.lifetimes(
+                for: plan.key, fields: fetched.responseFields, carriesCursor: carriesCursor,
+                isIncomplete: isIncomplete, stretch: stretch,
+                nowUnixSeconds: environment.unixSeconds())
+        }
+        guard let value = fetched.value else {
+            let change = plan.copy.flatMap { copy -> (Lifetimes, StoredResponse)? in
+                guard freshness.isTold(by: fetched.responseFields) else { return nil }
+                let new = lifetimes(
+                    carriesCursor: copy.carriesCursor, isIncomplete: copy.isIncomplete)
+                guard new != copy.lifetimes else { return nil }
+                return (new, builder.response(copy.response, with: new))
+            }
+            return .notModified(change, forwardStatus: 304)
+        }
         let page = page(value)
-        let lifetimes = freshness.lifetimes(
-            for: plan.key, fields: fetched.responseFields,
-            carriesCursor: page.handedOutCursor != nil, isIncomplete: page.isIncomplete,
-            stretch: stretch, nowUnixSeconds: environment.unixSeconds())
+        let lifetimes = lifetimes(
+            carriesCursor: page.handedOutCursor != nil, isIncomplete: page.isIncomplete)
         return .stored(
             builder.response(for: page, lifetimes), lifetimes,
             FeedCache.Validators(

@@ -43,6 +43,12 @@ struct FeedFreshness: Sendable {
         return lifetimes
     }
 
+    /// Whether a 304 with these fields says how long the copy lives now. Where the origin's word
+    /// counts and it repeats none, that of the 200 stands (RFC 9111, 3.2).
+    func isTold(by fields: FieldList) -> Bool {
+        !honoursOrigin || fields["cache-control"] != nil || fields["expires"] != nil
+    }
+
     /// Writes the policy as `/explain` shows it, durations in seconds.
     func write(into json: inout JSONWriter) {
         json.beginObject()
@@ -69,8 +75,7 @@ struct FeedFreshness: Sendable {
         if control.noCache {
             fresh = .zero
         } else if let allowed = originLifetime(control, fields, nowUnixSeconds) {
-            let age = fields["age"].flatMap { Int64($0) }.map { Duration.seconds(max(0, $0)) }
-            fresh = min(fresh, max(.zero, allowed - (age ?? .zero)))
+            fresh = min(fresh, max(.zero, allowed - Self.age(fields)))
         }
         let mayBeStale =
             !(control.mustRevalidate || control.proxyRevalidate || control.noCache
@@ -84,6 +89,15 @@ struct FeedFreshness: Sendable {
                 : .zero,
             staleIfError: mayBeStale
                 ? min(own.staleIfError, control.staleIfError ?? own.staleIfError) : .zero)
+    }
+
+    /// How old the answer was when it came: zero where `Age` is absent or no number, and without
+    /// end where the number is too large to read (RFC 9111, 1.2.2, 5.1).
+    private static func age(_ fields: FieldList) -> Duration {
+        guard let digits = fields["age"], !digits.isEmpty,
+            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return .zero }
+        return .seconds(min(Int64(digits) ?? .max, 1 << 31))
     }
 
     private func originLifetime(

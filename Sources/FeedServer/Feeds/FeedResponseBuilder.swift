@@ -29,14 +29,28 @@ struct FeedResponseBuilder: Sendable {
         }
     }
 
-    /// The policy as callers see it, in whole seconds rounded down.
+    /// The response that a 304 gave other lifetimes: the same but for the policy in its heads.
+    func response(_ stored: StoredResponse, with lifetimes: Lifetimes) -> StoredResponse {
+        let name = Array("\r\nCache-Control: ".utf8)
+        let policy = Array(Self.policy(lifetimes).utf8)
+        return stored.rewritingHeads { head in
+            guard let start = head.firstRange(of: name)?.upperBound,
+                let end = head[start...].firstIndex(of: UInt8(ascii: "\r"))
+            else { return Array(head) }
+            return Array(head[..<start]) + policy + Array(head[end...])
+        }
+    }
+
     private static func cacheControl(_ lifetimes: Lifetimes) -> FieldValue {
-        guard lifetimes.allowStoring else { return FieldValue(static: "no-store") }
-        let text =
-            "public, max-age=\(lifetimes.fresh.components.seconds)"
+        // Digits and fixed words are always a valid value.
+        FieldValue(policy(lifetimes)) ?? FieldValue(static: "no-store")
+    }
+
+    /// The policy as callers see it, in whole seconds rounded down.
+    private static func policy(_ lifetimes: Lifetimes) -> String {
+        guard lifetimes.allowStoring else { return "no-store" }
+        return "public, max-age=\(lifetimes.fresh.components.seconds)"
             + ", stale-while-revalidate=\(lifetimes.staleWhileRevalidate.components.seconds)"
             + ", stale-if-error=\(lifetimes.staleIfError.components.seconds)"
-        // Digits and fixed words are always a valid value.
-        return FieldValue(text) ?? FieldValue(static: "no-store")
     }
 }
