@@ -26,7 +26,7 @@ private struct Holdings {
 /// The long ones: a thousand of each fault in a row, and a minute with an impatient origin.
 @Suite(
     "Soak: the transport over a long time", .serialized,
-    .enabled(if: ProcessInfo.processInfo.environment["SOAK"] == "1"))
+    .enabled(if: ProcessInfo.processInfo.environment["SOAK"] != nil, "run by script/soak"))
 struct TransportSoakTests {
     @Test(
         "a thousand of a fault leave no descriptor, no thread and less than 2 MiB",
