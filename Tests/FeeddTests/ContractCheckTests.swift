@@ -1,3 +1,4 @@
+import DemoOrigin
 import FeedClient
 import Foundation
 import Testing
@@ -57,6 +58,31 @@ struct ContractCheckTests {
         #expect(try await check(changes, feed: "episodes").0 == .done)
         let bad = changes.replacingOccurrences(of: "[1]", with: "[\"x\"]")
         #expect(try await check(bad, feed: "episodes").0 == .failed)
+    }
+
+    @Test("a live answer is checked as a recorded one is")
+    func liveAnswer() async throws {
+        let origin = try DemoOrigin()
+        defer { origin.stop() }
+        func check(_ path: String, _ feed: String) async -> (feedd.ExitStatus, String) {
+            let terminal = Terminal()
+            let status = await terminal.run(
+                "contract-check", origin.baseURL + path, "--feed", feed, "--origin.proxy", "off")
+            return (status, terminal.output)
+        }
+        let repos = await check("/search/repositories?q=language:swift", "repos")
+        #expect(repos.0 == .done, "\(repos.1)")
+        #expect(await check("/api/v2/episodes", "episodes").0 == .done)
+        let cursor = origin.syncCursor(at: 0)
+        #expect(await check("/api/v2/episodes/changes?since=\(cursor)", "episodes").0 == .done)
+        origin.set(.wrongShape)
+        let drifted = await check("/api/v2/episodes", "episodes")
+        #expect(drifted.0 == .failed)
+        #expect(drifted.1.contains("episodes"))
+        origin.set(.status(503))
+        #expect(await check("/search/repositories?q=x", "repos").1.contains("answered 503"))
+        origin.stop()
+        #expect(await check("/search/repositories?q=x", "repos").0 == .failed)
     }
 
     @Test("a file that is not there and a feed that is none have their own status")

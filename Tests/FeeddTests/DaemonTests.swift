@@ -54,7 +54,8 @@ struct DaemonTests {
         #expect(await daemon.line(containing: "\"draining\"") != nil)
         daemon.send(SIGINT)
         #expect(await daemon.line(containing: "ending at once") != nil)
-        #expect(await daemon.status == 1)
+        let status = await daemon.status
+        #expect(status == 1)
     }
 
     @Test("SIGHUP takes over a good file and keeps the old settings where the new are wrong")
@@ -78,6 +79,35 @@ struct DaemonTests {
         #expect(try await get(address, "/livez").0 == 200)
         daemon.send(SIGTERM)
         #expect(await daemon.status == 0)
+    }
+
+    @Test("a kill at any moment leaves a snapshot that the next start takes, or none")
+    func kill_neverBreaksTheNextStart() async throws {
+        let directory = FileManager.default.temporaryDirectory
+            .appendingPathComponent("feedd-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appendingPathComponent("cache").path
+        for round in 0..<8 {
+            let (daemon, address, _) = try await start(
+                "--cache.snapshot", file, "--drain.lame_duck", "0s", "--log.level", "debug")
+            for number in 0..<10 {
+                let target = "/repos?language=l\(round)-\(number)&limit=100"
+                #expect(try await get(address, target).0 == 200)
+            }
+            // The drain writes the file; the kill comes before, in the middle or after.
+            daemon.send(SIGTERM)
+            for _ in 0..<(round * round * 20) { await Task.yield() }
+            daemon.send(SIGKILL)
+            _ = await daemon.status
+            #expect(await daemon.line(containing: "snapshot ignored") == nil)
+        }
+        let (daemon, _, _) = try await start("--cache.snapshot", file, "--drain.lame_duck", "0s")
+        daemon.send(SIGTERM)
+        #expect(await daemon.status == 0)
+        #expect(await daemon.line(containing: "snapshot ignored") == nil)
+        let left = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+        #expect(left.contains("cache"))
     }
 
     @Test("a configuration that cannot be used ends the start with 2, all faults told")
