@@ -7,9 +7,8 @@ extension ResponseCache {
     /// changes meanwhile may or may not be in the file. Throws `CacheError.file`.
     @discardableResult
     package func writeSnapshot(
-        to path: String, fingerprint: UInt64, now: ContinuousClock.Instant, unixSeconds: Int64
+        to path: String, fingerprint: UInt64, now: Moment, unixSeconds: Int64
     ) throws(CacheError) -> Int {
-        let now = Moment(now)
         var writer = SnapshotWriter(fingerprint: fingerprint)
         try SnapshotFile(path: path).replace { (write) throws(CacheError) in
             var position: Int? = 0
@@ -33,13 +32,13 @@ extension ResponseCache {
     /// is read and checked before any of it is.
     @discardableResult
     package func restoreSnapshot(
-        from path: String, fingerprint: UInt64, now: ContinuousClock.Instant, unixSeconds: Int64
+        from path: String, fingerprint: UInt64, now: Moment, unixSeconds: Int64
     ) throws(CacheError) -> Int {
         let maxBytes = maxBytes
         let records = try SnapshotFile(path: path).read { (read) throws(CacheError) in
             var reader = SnapshotReader(fingerprint: fingerprint, maxBytes: maxBytes, read: read)
             return try reader.records()
         }
-        return restore(records, now: Moment(now), unixSeconds: unixSeconds)
+        return restore(records, now: now, unixSeconds: unixSeconds)
     }
 }

@@ -11,12 +11,12 @@ package final class ResponseCache: Sendable {
     /// The bound on everything the cache holds, in heap bytes.
     let maxBytes: Int
     private let fetcher: any Fetcher
-    private let now: @Sendable () -> ContinuousClock.Instant
+    private let now: @Sendable () -> Moment
 
     /// An empty cache that asks `fetcher`, and reads `now` when a flight ends.
     package init(
         settings: CacheSettings, fetcher: any Fetcher,
-        now: @escaping @Sendable () -> ContinuousClock.Instant
+        now: @escaping @Sendable () -> Moment
     ) {
         state = VisibleMutex(CacheState(settings: settings))
         maxBytes = settings.maxBytes
@@ -31,10 +31,9 @@ package final class ResponseCache: Sendable {
     /// called at most once, outside the lock, and only when a flight starts.
     package func lookup(
         _ key: UnsafeRawBufferPointer, _ directives: LookupDirectives,
-        now: ContinuousClock.Instant, context: () -> RequestContext
+        now: Moment, context: () -> RequestContext
     ) -> Lookup {
         let key = BorrowedKey(bytes: key, hash: hashFunction.hash(key))
-        let now = Moment(now)
         let (lookup, departure) = state.withLock { $0.lookup(key, directives, now: now) }
         if let departure { start(departure, context()) }
         return lookup
@@ -58,8 +57,7 @@ package final class ResponseCache: Sendable {
     }
 
     /// Gives up the flights whose deadline has passed; to be called about once a second.
-    package func sweep(now: ContinuousClock.Instant) {
-        let now = Moment(now)
+    package func sweep(now: Moment) {
         deliver(state.withLock { $0.sweep(now: now) })
     }
 
@@ -67,8 +65,7 @@ package final class ResponseCache: Sendable {
     package var stats: CacheStats { state.withLock { $0.currentStats } }
 
     /// At most `limit` entries, in no particular order.
-    package func entries(limit: Int, now: ContinuousClock.Instant) -> [EntryReport] {
-        let now = Moment(now)
+    package func entries(limit: Int, now: Moment) -> [EntryReport] {
         return state.withLock { state in
             state.store.entries(from: 0, limit: max(0, limit)).entries
                 .map { EntryReport($0, now: now) }
@@ -76,8 +73,7 @@ package final class ResponseCache: Sendable {
     }
 
     /// The entry of `key`, without counting a lookup; nil where there is none.
-    package func entry(of key: CacheKey, now: ContinuousClock.Instant) -> EntryReport? {
-        let now = Moment(now)
+    package func entry(of key: CacheKey, now: Moment) -> EntryReport? {
         return key.withBorrowed(hash: key.bytes.withUnsafeBytes { hashFunction.hash($0) }) { key in
             state.withLock { state in
                 state.store.entry(of: key).map { EntryReport($0, now: now) }
@@ -117,7 +113,7 @@ package final class ResponseCache: Sendable {
             generation: departure.generation)
         Task {
             let outcome = await fetcher.fetch(plan)
-            let now = Moment(now())
+            let now = now()
             deliver(state.withLock { $0.finish(departure.flight, outcome, now: now) })
         }
     }

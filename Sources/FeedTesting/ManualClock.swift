@@ -1,3 +1,4 @@
+package import FeedCache
 package import FeedServer
 import Synchronization
 
@@ -8,6 +9,7 @@ import Synchronization
 package final class ManualClock: Sendable {
     private struct State {
         var now: ContinuousClock.Instant
+        var elapsed = Duration.zero
         var unixSeconds: Int64
         var sleepers: [UInt64: Sleeper] = [:]
         var lastSleeper: UInt64 = 0
@@ -27,6 +29,11 @@ package final class ManualClock: Sendable {
     /// The instant it shows.
     package var now: ContinuousClock.Instant { state.withLock(\.now) }
 
+    /// The same instant as the cache and the connections count it.
+    package var moment: Moment {
+        state.withLock { Moment(nanoseconds: $0.elapsed.wholeNanoseconds) }
+    }
+
     /// The wall-clock time it shows, in whole seconds since 1970.
     package var unixSeconds: Int64 { state.withLock(\.unixSeconds) }
 
@@ -34,6 +41,7 @@ package final class ManualClock: Sendable {
     package func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now += duration
+            state.elapsed += duration
             state.unixSeconds += duration.components.seconds
             let woken = state.sleepers.filter { $0.value.until <= state.now }
             for id in woken.keys { state.sleepers[id] = nil }
@@ -48,8 +56,8 @@ package final class ManualClock: Sendable {
     /// time. A longer one is a deadline, and ends when the test has moved the clock that far.
     package var environment: OriginEnvironment {
         OriginEnvironment(
-            now: { self.now }, unixSeconds: { self.unixSeconds }, random: { .max / 2 },
-            sleep: { try await self.sleep($0) })
+            now: { self.now }, moment: { self.moment }, unixSeconds: { self.unixSeconds },
+            random: { .max / 2 }, sleep: { try await self.sleep($0) })
     }
 
     private func sleep(_ duration: Duration) async throws {

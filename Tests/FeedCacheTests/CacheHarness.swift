@@ -6,8 +6,6 @@ struct CacheHarness: ~Copyable {
     private let hashFunction: KeyHash
     /// The current moment.
     var now = origin
-    /// The current moment as callers state it.
-    var instant: ContinuousClock.Instant { start + (now - origin) }
     /// The flights started and not yet finished, oldest first.
     private(set) var departures: [Departure] = []
 

@@ -32,12 +32,12 @@ struct ConcurrencyTests {
 private final class TickingClock: Sendable {
     private let ticks = Atomic(0)
 
-    var now: ContinuousClock.Instant {
-        start + .milliseconds(ticks.load(ordering: .relaxed))
+    var now: Moment {
+        origin + .milliseconds(ticks.load(ordering: .relaxed))
     }
 
-    func tick() -> ContinuousClock.Instant {
-        start + .milliseconds(ticks.wrappingAdd(7, ordering: .relaxed).newValue)
+    func tick() -> Moment {
+        origin + .milliseconds(ticks.wrappingAdd(7, ordering: .relaxed).newValue)
     }
 }
 
@@ -65,7 +65,7 @@ private struct Worker {
         return answers
     }
 
-    private func answer(_ key: CacheKey, leaves: Bool, now: ContinuousClock.Instant) async -> Int {
+    private func answer(_ key: CacheKey, leaves: Bool, now: Moment) async -> Int {
         let lookup = key.bytes.withUnsafeBytes {
             cache.lookup($0, LookupDirectives(revalidate: leaves), now: now) {
                 RequestContext(requestID: "id")

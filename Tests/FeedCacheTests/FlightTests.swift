@@ -12,7 +12,7 @@ struct FlightTests {
             Issue.record("a miss waits")
             return
         }
-        #expect(first.abandon(now: cache.instant) == nil)
+        #expect(first.abandon(now: cache.now) == nil)
         cache.finish(.response())
         #expect(outline(callers[0]) == "waiting")
         #expect(outline(callers[1]) == "1 age 0: feedd; fwd=uri-miss; collapsed")
@@ -34,7 +34,7 @@ struct FlightTests {
             return
         }
         cache.now += .seconds(1)
-        #expect(pending.abandon(now: cache.instant).map(outline) == expected)
+        #expect(pending.abandon(now: cache.now).map(outline) == expected)
     }
 
     @Test("an outcome that is already there wins over the deadline, and the callback runs once")
@@ -46,7 +46,7 @@ struct FlightTests {
         }
         cache.finish(.response())
         #expect(
-            pending.abandon(now: cache.instant).map(outline)
+            pending.abandon(now: cache.now).map(outline)
                 == "1 age 0: feedd; fwd=uri-miss; fwd-status=200; stored")
     }
 

@@ -25,7 +25,7 @@ final class LiveCache: Sendable {
     }
 
     /// The instant that the cache is told.
-    var now: ContinuousClock.Instant { clock.now }
+    var now: Moment { clock.now }
 
     /// Moves the clock.
     func advance(by duration: Duration) {
@@ -64,9 +64,9 @@ final class LiveCache: Sendable {
 
 /// An instant that only tests move.
 private final class ManualInstant: Sendable {
-    private let instant = Mutex(start)
+    private let instant = Mutex(origin)
 
-    var now: ContinuousClock.Instant { instant.withLock { $0 } }
+    var now: Moment { instant.withLock { $0 } }
 
     func advance(by duration: Duration) {
         instant.withLock { $0 += duration }

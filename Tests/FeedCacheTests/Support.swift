@@ -1,10 +1,7 @@
 @testable import FeedCache
 
-/// The instant that every table counts from.
-let start = ContinuousClock.now
-
-/// The same as the cache's own kind of instant.
-let origin = Moment(start)
+/// The moment that every table counts from.
+let origin = Moment(nanoseconds: 1_000_000_000_000)
 
 extension StoredResponse {
     /// A response with one body, `fill` repeated `bodyBytes` times.

@@ -49,13 +49,13 @@ package final class PendingAnswer: Sendable {
     /// A callback that has begun on another thread may still be running; whoever hops from it to
     /// the caller's thread must ignore what arrives there after `abandon`.
     @discardableResult
-    package func abandon(now: ContinuousClock.Instant) -> Resolution? {
+    package func abandon(now: Moment) -> Resolution? {
         let known: Resolution? = state.withLock { state in
             if case .done(let resolution) = state { return resolution }
             state = .abandoned
             return nil
         }
-        return known ?? staleAnswer(at: Moment(now), forwardStatus: nil).map(Resolution.answer)
+        return known ?? staleAnswer(at: now, forwardStatus: nil).map(Resolution.answer)
     }
 
     /// Ends the wait with `resolution`; called once, by the cache, outside its lock.

@@ -16,7 +16,7 @@ struct AdminResponder: Responder {
 
     /// The answer to an operator; never a promise, since no admin answer waits for an origin.
     func respond(
-        to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
+        to request: Request, on loop: FrontLoop, at now: Moment
     ) -> Response {
         guard guardian.allows(request) else { return .answer(.made(Self.forbidden)) }
         guard let route = PathTable.adminRoutes.resource(at: request.path) else {
@@ -33,7 +33,7 @@ struct AdminResponder: Responder {
     }
 
     private func answer(
-        _ route: AdminRoute, _ request: Request, _ loop: FrontLoop, _ now: ContinuousClock.Instant
+        _ route: AdminRoute, _ request: Request, _ loop: FrontLoop, _ now: Moment
     ) -> Answer {
         switch route {
         case .livez: return health.live
@@ -47,7 +47,7 @@ struct AdminResponder: Responder {
         }
     }
 
-    private func listCache(_ request: Request, _ now: ContinuousClock.Instant) -> Answer {
+    private func listCache(_ request: Request, _ now: Moment) -> Answer {
         do throws(ParameterError) {
             let values = try QueryParameters(request.query, known: [.limit])
             let limit = try values[.limit].map { text throws(ParameterError) in

@@ -16,7 +16,7 @@ struct Explainer: Sendable {
 
     /// The answer to `/explain`; `key` is the loop's scratch memory.
     func explain(
-        _ request: Request, key: KeyBuffer, at now: ContinuousClock.Instant
+        _ request: Request, key: KeyBuffer, at now: Moment
     ) -> Answer {
         do throws(ParameterError) {
             let values = try QueryParameters(request.query, known: [.target])
@@ -33,7 +33,7 @@ struct Explainer: Sendable {
     }
 
     private func explain(
-        target: [UInt8], _ key: KeyBuffer, _ now: ContinuousClock.Instant
+        target: [UInt8], _ key: KeyBuffer, _ now: Moment
     ) -> Answer {
         var json = JSONWriter()
         json.beginObject()
@@ -51,7 +51,7 @@ struct Explainer: Sendable {
     }
 
     private func write(
-        _ key: CacheKey, of feed: Feed, _ now: ContinuousClock.Instant, into json: inout JSONWriter
+        _ key: CacheKey, of feed: Feed, _ now: Moment, into json: inout JSONWriter
     ) {
         json.member("key", key.description)
         json.member("feed", feed.rawValue)

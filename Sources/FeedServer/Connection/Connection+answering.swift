@@ -64,7 +64,7 @@ extension Connection {
         let outcome = queue.send(on: socket)
         if case .blocked = outcome {
             guard queue.byteCount < before else { return }
-            return state.progressSending(at: loop.now, loop.settings.deadlines)
+            return state.progressSending(at: loop.now)
         }
         self.queue = nil
         handle(outcome)
@@ -85,7 +85,7 @@ extension Connection {
     private func becomeReady() {
         if let exchange {
             if let resolution = exchange.resolution { return resolve(exchange, resolution) }
-            state.awaitAnswer(at: loop.now, loop.settings.deadlines)
+            state.awaitAnswer(at: loop.now)
             // Edge-triggered: a level-triggered watch for the end would fire for ever.
             watch([.read, .closed, .edge])
         } else if isLast {
@@ -98,9 +98,9 @@ extension Connection {
                 resumeReading()
             }
         } else {
-            if !state.isReading { state.becomeIdle(at: loop.now, loop.settings.deadlines) }
+            if !state.isReading { state.becomeIdle(at: loop.now) }
             if unread?.parser.hasBegun == true {
-                state.beginRequest(at: loop.now, loop.settings.deadlines)
+                state.beginRequest(at: loop.now)
             }
             watch(.read)
         }
@@ -122,7 +122,7 @@ extension Connection {
         send()
     }
 
-    private func write(_ answer: Answer, to request: Request, startedAt: ContinuousClock.Instant) {
+    private func write(_ answer: Answer, to request: Request, startedAt: Moment) {
         isLast = isLast || !request.head.isPersistent || loop.isDraining
         loop.write(answer, to: request, closing: isLast, startedAt: startedAt)
     }

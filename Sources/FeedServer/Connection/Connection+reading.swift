@@ -49,12 +49,12 @@ extension Connection {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
             switch parser.parse(rest) {
             case .incomplete:
-                if parser.hasBegun { state.beginRequest(at: loop.now, loop.settings.deadlines) }
+                if parser.hasBegun { state.beginRequest(at: loop.now) }
                 return (position, true)
             case .request(let head):
                 position += head.byteCount
                 parser.reset()
-                state.becomeIdle(at: loop.now, loop.settings.deadlines)
+                state.becomeIdle(at: loop.now)
                 answer(Request(head: head, bytes: rest, id: loop.requestID(for: head, rest)))
             case .refused(let refused):
                 let request = refused.head.map {

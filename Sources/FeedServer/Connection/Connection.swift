@@ -41,7 +41,7 @@ final class Connection: @unchecked Sendable {
         self.loop = loop
         self.socket = socket
         self.address = address
-        state = ConnectionState(acceptedAt: loop.now, loop.settings.deadlines)
+        state = ConnectionState(acceptedAt: loop.now)
     }
 
     /// Starts reading.
@@ -70,8 +70,8 @@ final class Connection: @unchecked Sendable {
     }
 
     /// Runs what is due at `now`; called by the loop's sweep.
-    func sweep(at now: ContinuousClock.Instant) {
-        switch state.expiry(at: now) {
+    func sweep(at now: Moment) {
+        switch state.expiry(at: now, loop.settings.deadlines) {
         case nil: break
         case .close: close(.deadline)
         case .answerRequestTimeout: refuse(.requestTimeout, method: nil, request: nil)
@@ -89,7 +89,7 @@ final class Connection: @unchecked Sendable {
     func linger() {
         socket.shutdownWrite()
         unread = nil
-        state.linger(at: loop.now, loop.settings.deadlines)
+        state.linger(at: loop.now)
         watch(.read)
     }
 

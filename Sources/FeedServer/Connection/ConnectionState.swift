@@ -1,3 +1,5 @@
+import FeedCache
+
 /// Where a connection stands, and until when it may stand there.
 ///
 /// A pure policy: events go in with `now`, and `expiry(_:)` says what a deadline that has passed
@@ -34,15 +36,14 @@ struct ConnectionState: Sendable {
     /// The state; changed by the events below alone.
     private(set) var phase: Phase = .silent
     /// When the phase was entered, or for `sending` when bytes were last taken.
-    private(set) var since: ContinuousClock.Instant
-    private var deadline: ContinuousClock.Instant
-    private var sendingEnds: ContinuousClock.Instant
+    private(set) var since: Moment
+    // When sending ends even if the client takes a byte now and then.
+    private var sendingEnds: Moment
 
     /// A connection accepted at `now`.
-    init(acceptedAt now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines) {
+    init(acceptedAt now: Moment) {
         since = now
-        deadline = now + deadlines.firstByte
-        sendingEnds = deadline
+        sendingEnds = now
     }
 
     /// Whether bytes from the client are read.
@@ -57,62 +58,51 @@ struct ConnectionState: Sendable {
     var isQuiet: Bool { phase == .silent || phase == .idle }
 
     /// The first byte of a request arrived; more bytes of it do not extend its deadline.
-    mutating func beginRequest(at now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines) {
-        guard phase == .silent || phase == .idle else { return }
-        enter(.receiving, now, until: deadlines.header)
+    mutating func beginRequest(at now: Moment) {
+        guard isQuiet else { return }
+        enter(.receiving, now)
     }
 
     /// A request waits for its answer.
-    mutating func awaitAnswer(at now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines) {
-        enter(.awaiting, now, until: deadlines.answer)
-    }
+    mutating func awaitAnswer(at now: Moment) { enter(.awaiting, now) }
 
     /// Everything asked for is answered and sent.
-    mutating func becomeIdle(at now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines) {
-        enter(.idle, now, until: deadlines.idle)
-    }
+    mutating func becomeIdle(at now: Moment) { enter(.idle, now) }
 
     /// `byteCount` bytes wait for the client; in total it gets one second a KiB beyond the
     /// deadline for progress.
     mutating func beginSending(
-        _ byteCount: Int, at now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines
+        _ byteCount: Int, at now: Moment, _ deadlines: ConnectionDeadlines
     ) {
-        enter(.sending, now, until: deadlines.write)
+        enter(.sending, now)
         sendingEnds = now + deadlines.write + .seconds(byteCount / 1024)
     }
 
     /// The client took some bytes.
-    mutating func progressSending(
-        at now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines
-    ) {
-        since = now
-        deadline = min(now + deadlines.write, sendingEnds)
-    }
+    mutating func progressSending(at now: Moment) { since = now }
 
     /// The last answer is out and the writing side shut down.
-    mutating func linger(at now: ContinuousClock.Instant, _ deadlines: ConnectionDeadlines) {
-        enter(.lingering, now, until: deadlines.linger)
-    }
+    mutating func linger(at now: Moment) { enter(.lingering, now) }
 
     /// The connection is over.
     mutating func close() { phase = .closed }
 
     /// What is due at `now`, or nil.
-    func expiry(at now: ContinuousClock.Instant) -> Expiry? {
-        guard now >= deadline else { return nil }
-        switch phase {
-        case .silent, .idle, .sending, .lingering: return .close
-        case .receiving: return .answerRequestTimeout
-        case .awaiting: return .answerWithoutOrigin
-        case .closed: return nil
+    func expiry(at now: Moment, _ deadlines: ConnectionDeadlines) -> Expiry? {
+        let elapsed = now - since
+        return switch phase {
+        case .silent: elapsed >= deadlines.firstByte ? .close : nil
+        case .idle: elapsed >= deadlines.idle ? .close : nil
+        case .receiving: elapsed >= deadlines.header ? .answerRequestTimeout : nil
+        case .awaiting: elapsed >= deadlines.answer ? .answerWithoutOrigin : nil
+        case .sending: elapsed >= deadlines.write || now >= sendingEnds ? .close : nil
+        case .lingering: elapsed >= deadlines.linger ? .close : nil
+        case .closed: nil
         }
     }
 
-    private mutating func enter(
-        _ phase: Phase, _ now: ContinuousClock.Instant, until limit: Duration
-    ) {
+    private mutating func enter(_ phase: Phase, _ now: Moment) {
         self.phase = phase
         since = now
-        deadline = now + limit
     }
 }

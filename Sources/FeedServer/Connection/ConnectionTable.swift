@@ -1,3 +1,5 @@
+import FeedCache
+
 /// The connections of one loop. Owned by the loop thread.
 ///
 /// A plain array, swept as a whole: 10,000 entries take about a millisecond, and a hit then costs
@@ -7,7 +9,7 @@ struct ConnectionTable {
     private(set) var connections: [Connection] = []
     // The longest-quiet connections found by the last scan, soonest last, so that a flood of
     // newcomers at the limit scans once in 32 and not each time.
-    private var candidates: [(connection: Connection, since: ContinuousClock.Instant)] = []
+    private var candidates: [(connection: Connection, since: Moment)] = []
 
     /// How many are open.
     var count: Int { connections.count }

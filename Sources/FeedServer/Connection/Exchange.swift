@@ -13,14 +13,14 @@ final class Exchange: @unchecked Sendable {
     /// The feed that was asked.
     let feed: Feed
     /// When the request was complete.
-    let startedAt: ContinuousClock.Instant
+    let startedAt: Moment
     /// The answer, where it came while earlier ones were not sent.
     var resolution: Resolution?
 
     /// Keeps what answering `request` will need.
     init(
         _ request: Request, awaiting pending: PendingAnswer, of feed: Feed,
-        at now: ContinuousClock.Instant
+        at now: Moment
     ) {
         self.feed = feed
         head = request.head

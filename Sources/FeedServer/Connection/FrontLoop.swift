@@ -31,19 +31,22 @@ final class FrontLoop: @unchecked Sendable {
     /// Whether every answer is its connection's last.
     private(set) var isDraining = false
 
+    private let clock: @Sendable () -> Moment
     private let writer: ResponseWriter
     private let observer: LoopObserver
     private var connections = ConnectionTable()
     private var requestIDs = RequestIDGenerator()
     private var sweepTimer: Timer?
 
-    /// A loop that has its requests answered by `responder`.
+    /// A loop that goes by `clock` and has its requests answered by `responder`.
     init(
-        _ eventLoop: EventLoop, _ settings: ConnectionSettings, responder: any Responder,
+        _ eventLoop: EventLoop, _ settings: ConnectionSettings,
+        clock: @escaping @Sendable () -> Moment, responder: any Responder,
         writer: ResponseWriter, observer: LoopObserver
     ) {
         self.eventLoop = eventLoop
-        now = eventLoop.now
+        self.clock = clock
+        now = clock()
         batch.initialize(to: SendBatch())
         self.settings = settings
         self.responder = responder
@@ -61,10 +64,10 @@ final class FrontLoop: @unchecked Sendable {
     var metrics: LoopMetrics { observer.metrics }
 
     /// When this turn began: the clock is read once a turn, for what happens in it is one instant.
-    private(set) var now: ContinuousClock.Instant
+    private(set) var now: Moment
 
     /// Reads the clock for a new turn.
-    func beginTurn() { now = eventLoop.now }
+    func beginTurn() { now = clock() }
 
     /// Starts the sweep of deadlines; on the loop.
     func start() {
@@ -114,14 +117,14 @@ final class FrontLoop: @unchecked Sendable {
 
     /// Writes an answer into the batch, and counts it.
     func write(
-        _ answer: Answer, to request: Request, closing: Bool, startedAt: ContinuousClock.Instant
+        _ answer: Answer, to request: Request, closing: Bool, startedAt: Moment
     ) {
         let before = batch.pointee.byteCount
         let statusCode = writer.write(answer, to: request, closing: closing, into: &batch.pointee)
         batch.pointee.endAnswer()
         observer.answered(
             request, answer, statusCode: statusCode, byteCount: batch.pointee.byteCount - before,
-            took: eventLoop.now - startedAt)
+            from: startedAt, to: clock())
     }
 
     /// Writes the refusal of bytes that are no request into the batch, and counts it.
@@ -135,7 +138,7 @@ final class FrontLoop: @unchecked Sendable {
 
     /// Counts a request whose client left before its answer.
     func noteLeft(_ exchange: Exchange) {
-        exchange.withRequest { observer.left($0, took: now - exchange.startedAt) }
+        exchange.withRequest { observer.left($0, from: exchange.startedAt, to: now) }
     }
 
     /// From now on every answer is its connection's last; on the loop.

@@ -24,21 +24,22 @@ struct LoopObserver {
 
     /// A request was answered; allocates nothing unless the access log takes it.
     func answered(
-        _ request: Request, _ answer: Answer, statusCode: Int, byteCount: Int, took: Duration
+        _ request: Request, _ answer: Answer, statusCode: Int, byteCount: Int,
+        from startedAt: Moment, to endedAt: Moment
     ) {
         let status = answer.cacheStatus
         metrics.answered(
             answer.feed, CacheOutcome(status), statusCode: statusCode, byteCount: byteCount,
-            took: took)
+            nanoseconds: Int(endedAt.nanoseconds - startedAt.nanoseconds))
         log.access(
             statusCode: statusCode,
-            record(of: request, status, statusCode: statusCode, byteCount, took))
+            record(of: request, status, statusCode: statusCode, byteCount, endedAt - startedAt))
     }
 
     /// Bytes that are no request were refused.
     func refused(_ code: ErrorCode, byteCount: Int, id: RequestID) {
         metrics.answered(
-            nil, .none, statusCode: code.statusCode, byteCount: byteCount, took: .zero)
+            nil, .none, statusCode: code.statusCode, byteCount: byteCount, nanoseconds: 0)
         log.access(
             statusCode: code.statusCode,
             AccessRecord(
@@ -47,10 +48,12 @@ struct LoopObserver {
     }
 
     /// A client left before its answer was there.
-    func left(_ request: Request, took: Duration) {
+    func left(_ request: Request, from startedAt: Moment, to endedAt: Moment) {
         log.access(
             statusCode: AccessRecord.clientLeft,
-            record(of: request, nil, statusCode: AccessRecord.clientLeft, 0, took))
+            record(
+                of: request, nil, statusCode: AccessRecord.clientLeft, 0,
+                endedAt - startedAt))
     }
 
     private func record(

@@ -6,7 +6,7 @@ protocol Responder: Sendable {
     ///
     /// Called on `loop`'s thread, whose scratch memory it may use; must not block.
     func respond(
-        to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
+        to request: Request, on loop: FrontLoop, at now: Moment
     ) -> Response
 }
 

@@ -28,16 +28,16 @@ package final class LoopMetrics: Sendable {
 
     // MARK: Counting, on the loop's thread
 
-    /// Counts an answer; `feed` is nil for everything that is no feed, refusals included.
+    /// Counts an answer that took so long; `feed` is nil for everything that is no feed, refusals
+    /// included.
     package func answered(
-        _ feed: Feed?, _ outcome: CacheOutcome, statusCode: Int, byteCount: Int, took: Duration
+        _ feed: Feed?, _ outcome: CacheOutcome, statusCode: Int, byteCount: Int, nanoseconds: Int
     ) {
         let feed = Self.index(feed)
         let row = (feed * Self.outcomeCount + Self.index(outcome)) * StatusLabel.count
         requests.add(to: row + StatusLabel.row(of: statusCode))
         let wait = outcome.isForwarded ? Wait.origin : Wait.none
         let histogram = (feed * Wait.allCases.count + wait.rawValue) * Self.histogramCount
-        let nanoseconds = LatencyBuckets.nanoseconds(took)
         latencies.add(to: histogram + LatencyBuckets.index(nanoseconds: nanoseconds))
         latencies.add(nanoseconds, to: histogram + LatencyBuckets.count)
         others.add(byteCount, to: 2)

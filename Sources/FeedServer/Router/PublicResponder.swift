@@ -17,7 +17,7 @@ struct PublicResponder: Responder {
 
     /// The answer to a caller, or the cache's promise of one.
     func respond(
-        to request: Request, on loop: FrontLoop, at now: ContinuousClock.Instant
+        to request: Request, on loop: FrontLoop, at now: Moment
     ) -> Response {
         if request.head.target == .asterisk {
             return .answer(.options(OptionsAnswer(allow: .getHeadOptions)))
@@ -45,7 +45,7 @@ struct PublicResponder: Responder {
 
     private func feed(
         _ feed: Feed, _ route: Route, _ request: Request, _ loop: FrontLoop,
-        _ now: ContinuousClock.Instant
+        _ now: Moment
     ) -> Response {
         do throws(ParameterError) {
             try feeds.write(route, request.query, into: loop.key)

@@ -49,7 +49,8 @@ extension Server {
         let log = surroundings.log
         let environment = surroundings.environment
         let now = environment.now
-        let startedAt = now()
+        let moment = environment.moment
+        let startedAt = moment()
 
         let descriptors = FileDescriptorLimit.raise()
         let group = try EventLoopGroup(
@@ -75,7 +76,7 @@ extension Server {
             origins, FeedSettings(configuration, userAgent: ProductVersion.userAgent),
             builder: FeedResponseBuilder(cors: cors), drift: drift, environment: environment)
         let cache = ResponseCache(
-            settings: CacheSettings(configuration), fetcher: fetcher, now: now)
+            settings: CacheSettings(configuration), fetcher: fetcher, now: moment)
 
         let addresses = configuration.limits.connectionsPerAddress.map(AddressLimit.init)
         let settings = ConnectionSettings(
@@ -86,7 +87,7 @@ extension Server {
             origins: origins)
         let fronts = group.loops.map { loop in
             FrontLoop(
-                loop, settings, responder: responder, writer: writer,
+                loop, settings, clock: moment, responder: responder, writer: writer,
                 observer: LoopObserver(LoopMetrics(), log))
         }
         let acceptor = try Acceptor(
@@ -94,10 +95,10 @@ extension Server {
             loops: fronts, addresses: addresses, log: log)
 
         let reports = ServerReports(
-            startedAt: startedAt, now: now, loops: fronts.map(\.metrics), cache: cache,
+            startedAt: startedAt, now: moment, loops: fronts.map(\.metrics), cache: cache,
             origins: origins, originLatencies: originLatencies, drift: drift, health: health)
         let admin = FrontLoop(
-            control, ConnectionSettings(admin: configuration),
+            control, ConnectionSettings(admin: configuration), clock: moment,
             responder: AdminResponder(
                 guardian: AdminGuard(hosts: configuration.admin.hosts), health: health,
                 reports: reports, cache: cache,
@@ -117,10 +118,12 @@ extension Server {
         let targets = try configuration.warmUpKeys(feeds)
         let parts = ServerParts(
             control: control, fronts: fronts, admin: admin, acceptor: acceptor,
-            adminAcceptor: adminAcceptor, cache: cache, snapshots: snapshots,
+            adminAcceptor: adminAcceptor, cache: cache, clock: moment, snapshots: snapshots,
             settings: configuration.drain, log: log,
             warmUp: { onFirstTries in
-                WarmUp(on: control, targets, cache: cache, log: log, onFirstTries: onFirstTries)
+                WarmUp(
+                    on: control, targets, cache: cache, clock: moment, log: log,
+                    onFirstTries: onFirstTries)
             })
         return Server(
             parts, health: health,

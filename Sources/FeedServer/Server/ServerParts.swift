@@ -18,6 +18,7 @@ final class ServerParts {
 
     private let admin: FrontLoop
     private let cache: ResponseCache
+    private let clock: @Sendable () -> Moment
     private let snapshots: SnapshotKeeper?
     private let warmUp: (@escaping () -> Void) -> WarmUp
     private let settings: Configuration.Drain
@@ -34,7 +35,8 @@ final class ServerParts {
     /// Takes over the parts.
     init(
         control: EventLoop, fronts: [FrontLoop], admin: FrontLoop, acceptor: Acceptor,
-        adminAcceptor: Acceptor?, cache: ResponseCache, snapshots: SnapshotKeeper?,
+        adminAcceptor: Acceptor?, cache: ResponseCache,
+        clock: @escaping @Sendable () -> Moment, snapshots: SnapshotKeeper?,
         settings: Configuration.Drain, log: Log,
         warmUp: @escaping (@escaping () -> Void) -> WarmUp
     ) {
@@ -44,6 +46,7 @@ final class ServerParts {
         self.acceptor = acceptor
         self.adminAcceptor = adminAcceptor
         self.cache = cache
+        self.clock = clock
         self.snapshots = snapshots
         self.settings = settings
         self.log = log
@@ -54,7 +57,7 @@ final class ServerParts {
     func start(onReady: @escaping () -> Void) {
         for loop in fronts { loop.eventLoop.execute { loop.start() } }
         admin.start()
-        every(Self.housekeepingInterval) { [unowned self] in cache.sweep(now: control.now) }
+        every(Self.housekeepingInterval) { [unowned self] in cache.sweep(now: clock()) }
         snapshots?.start(on: control)
         let warmingUp = warmUp(onReady)
         self.warmingUp = warmingUp

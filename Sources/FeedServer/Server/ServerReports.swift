@@ -3,9 +3,9 @@ import FeedCache
 /// Gathers what the admin listener shows, from every part of the server. Any thread may ask.
 struct ServerReports: Sendable {
     /// When the server was built.
-    let startedAt: ContinuousClock.Instant
+    let startedAt: Moment
     /// The clock of the server.
-    let now: @Sendable () -> ContinuousClock.Instant
+    let now: @Sendable () -> Moment
     /// The counters of each public loop.
     let loops: [LoopMetrics]
     /// The response cache.

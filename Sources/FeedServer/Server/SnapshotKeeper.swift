@@ -35,7 +35,7 @@ final class SnapshotKeeper {
     func restore() {
         do throws(CacheError) {
             let count = try cache.restoreSnapshot(
-                from: path, fingerprint: fingerprint, now: environment.now(),
+                from: path, fingerprint: fingerprint, now: environment.moment(),
                 unixSeconds: environment.unixSeconds())
             log.info("snapshot loaded", ["path": "\(path)", "entries": .int(count)])
         } catch {
@@ -64,7 +64,7 @@ final class SnapshotKeeper {
         Task.detached { [path, fingerprint, cache, environment, log] in
             do throws(CacheError) {
                 let count = try cache.writeSnapshot(
-                    to: path, fingerprint: fingerprint, now: environment.now(),
+                    to: path, fingerprint: fingerprint, now: environment.moment(),
                     unixSeconds: environment.unixSeconds())
                 log.debug("snapshot written", ["path": "\(path)", "entries": .int(count)])
             } catch {

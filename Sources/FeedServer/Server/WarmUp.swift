@@ -21,6 +21,7 @@ final class WarmUp {
     private static let backoff = Backoff(first: .seconds(1), longest: .seconds(60))
     private let loop: EventLoop
     private let cache: ResponseCache
+    private let clock: @Sendable () -> Moment
     private let log: Log
     private let onFirstTries: () -> Void
     private let targets: [Target]
@@ -28,10 +29,11 @@ final class WarmUp {
     /// A warm-up that calls `onFirstTries` once every target was tried once, whatever came of it.
     init(
         on loop: EventLoop, _ targets: [(text: String, key: CacheKey)], cache: ResponseCache,
-        log: Log, onFirstTries: @escaping () -> Void
+        clock: @escaping @Sendable () -> Moment, log: Log, onFirstTries: @escaping () -> Void
     ) {
         self.loop = loop
         self.cache = cache
+        self.clock = clock
         self.log = log
         self.onFirstTries = onFirstTries
         self.targets = targets.map { Target($0.text, $0.key) }
@@ -50,7 +52,7 @@ final class WarmUp {
 
     private func attempt(_ target: Target) {
         let lookup = target.key.bytes.withUnsafeBytes {
-            cache.lookup($0, LookupDirectives(), now: loop.now) {
+            cache.lookup($0, LookupDirectives(), now: clock()) {
                 RequestContext(requestID: "warm-up", traceparent: nil)
             }
         }

@@ -19,7 +19,7 @@ struct LoopMetricsTests {
                     expected.append(amount)
                     for _ in 0..<amount {
                         metrics.answered(
-                            feed, outcome, statusCode: code, byteCount: 10, took: .zero)
+                            feed, outcome, statusCode: code, byteCount: 10, nanoseconds: 0)
                     }
                 }
             }
@@ -39,9 +39,9 @@ struct LoopMetricsTests {
     @Test("latencies are kept apart by feed and by what was waited for")
     func latencies_areKeptApart() {
         let metrics = LoopMetrics()
-        metrics.answered(.repos, .hit, statusCode: 200, byteCount: 0, took: .microseconds(40))
-        metrics.answered(.repos, .uriMiss, statusCode: 200, byteCount: 0, took: .milliseconds(80))
-        metrics.answered(nil, .none, statusCode: 404, byteCount: 0, took: .seconds(60))
+        metrics.answered(.repos, .hit, statusCode: 200, byteCount: 0, nanoseconds: 40_000)
+        metrics.answered(.repos, .uriMiss, statusCode: 200, byteCount: 0, nanoseconds: 80_000_000)
+        metrics.answered(nil, .none, statusCode: 404, byteCount: 0, nanoseconds: 60_000_000_000)
         #expect(metrics.latency(.repos, .none).buckets.first == 1)
         #expect(metrics.latency(.repos, .none).sumNanoseconds == 40_000)
         #expect(metrics.latency(.repos, .origin).sumNanoseconds == 80_000_000)

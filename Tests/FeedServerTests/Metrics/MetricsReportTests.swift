@@ -36,7 +36,8 @@ struct MetricsReportTests {
         let loop = LoopMetrics()
         for outcome in CacheOutcome.allCases {
             for feed in [nil, Feed.repos, .episodes] {
-                loop.answered(feed, outcome, statusCode: 200, byteCount: 1, took: .seconds(1))
+                loop.answered(
+                    feed, outcome, statusCode: 200, byteCount: 1, nanoseconds: 1_000_000_000)
             }
         }
         let grammar = try read(report(loops: [loop, LoopMetrics()]))
@@ -49,7 +50,7 @@ struct MetricsReportTests {
         let loops = [LoopMetrics(), LoopMetrics()]
         for loop in loops {
             loop.connectionOpened()
-            loop.answered(.repos, .hit, statusCode: 200, byteCount: 50, took: .milliseconds(1))
+            loop.answered(.repos, .hit, statusCode: 200, byteCount: 50, nanoseconds: 1_000_000)
         }
         loops[1].connectionClosed(.left)
         let grammar = try read(report(loops: loops))

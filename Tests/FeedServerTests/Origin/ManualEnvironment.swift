@@ -1,3 +1,4 @@
+import FeedCache
 import FeedServer
 import Reactor
 
@@ -26,7 +27,8 @@ final class ManualEnvironment: Sendable {
     /// What the code under test sees; chance is always 0, so that retries do not wait.
     var environment: OriginEnvironment {
         OriginEnvironment(
-            now: { self.now }, unixSeconds: { self.state.withLock { $0.unixSeconds } },
+            now: { self.now }, moment: { Moment(nanoseconds: 0) },
+            unixSeconds: { self.state.withLock { $0.unixSeconds } },
             random: { 0 }, sleep: { try await self.sleep($0) })
     }
 
