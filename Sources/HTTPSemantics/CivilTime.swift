@@ -1,21 +1,24 @@
 /// A moment of UTC in the parts people name it by (proleptic Gregorian calendar, no leap seconds).
-struct CivilTime {
+package struct CivilTime: Hashable, Sendable {
     /// 0 to 9999.
-    var year: Int
+    package var year: Int
     /// 1 to 12.
-    var month: Int
+    package var month: Int
     /// 1 to 31.
-    var day: Int
+    package var day: Int
     /// 0 to 23.
-    var hour: Int
+    package var hour: Int
     /// 0 to 59, and 60 in a leap second that is read.
-    var minute: Int
+    package var minute: Int
     /// 0 to 60.
-    var second: Int
+    package var second: Int
 
     /// The parts of an instant; years outside 0000 to 9999 become the nearest instant inside.
-    init(unixSeconds: Int64) {
-        let seconds = Int(min(max(unixSeconds, Self.first), Self.last))
+    package init(unixSeconds: Int64) {
+        let seconds = Int(
+            min(
+                max(unixSeconds, Self.unixSecondsRange.lowerBound), Self.unixSecondsRange.upperBound
+            ))
         // Division that rounds down, so that instants before 1970 come out right.
         var days = seconds / 86_400
         var rest = seconds % 86_400
@@ -40,7 +43,7 @@ struct CivilTime {
     }
 
     /// The moment of the given parts, or nil where there is none such (30 February, 25:00).
-    init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
+    package init?(year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int) {
         guard (0...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.length(of: month, year), (0...23).contains(hour), (0...59).contains(minute),
             (0...60).contains(second)
@@ -54,7 +57,7 @@ struct CivilTime {
     }
 
     /// Seconds since 1970-01-01 00:00:00 UTC.
-    var unixSeconds: Int64 {
+    package var unixSeconds: Int64 {
         Int64(daysSince1970 * 86_400 + hour * 3600 + minute * 60 + second)
     }
 
@@ -83,7 +86,6 @@ struct CivilTime {
         }
     }
 
-    /// 0000-01-01 00:00:00 and 9999-12-31 23:59:59.
-    private static var first: Int64 { -62_167_219_200 }
-    private static var last: Int64 { 253_402_300_799 }
+    /// 0000-01-01 00:00:00 to 9999-12-31 23:59:59, in seconds since 1970.
+    package static var unixSecondsRange: ClosedRange<Int64> { -62_167_219_200...253_402_300_799 }
 }

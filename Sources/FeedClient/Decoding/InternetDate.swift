@@ -1,3 +1,5 @@
+import HTTPSemantics
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -10,9 +12,6 @@
 /// Written by hand because `.iso8601` of `JSONDecoder` is lenient in the wrong places: it takes
 /// 30 February and text after the date, and before Swift 6.2 it refuses fractions.
 enum InternetDate {
-    /// 0000-01-01T00:00:00Z and 9999-12-31T23:59:59Z, in seconds since 1970.
-    private static let range: ClosedRange<Int64> = -62_167_219_200...253_402_300_799
-
     /// Reads a date and time with an offset; `nil` for anything else.
     ///
     /// A fraction of any length is read, exact to the microsecond and rounded down. The offset is
@@ -38,15 +37,13 @@ enum InternetDate {
     ///
     /// An instant that four digits of a year cannot name becomes the nearest that they can.
     static func append(_ date: Date, to text: inout [UInt8]) {
-        let rounded = date.timeIntervalSince1970.rounded(.down)
-        let bounded = min(max(rounded, Double(range.lowerBound)), Double(range.upperBound))
-        let seconds = Int(exactly: bounded) ?? 0
-        let days = (seconds - (seconds < 0 ? 86399 : 0)) / 86400
-        let ofDay = seconds - days * 86400
-        let civil = CivilCalendar.civil(daysSince1970: days)
+        let seconds = date.timeIntervalSince1970.rounded(.down)
+        // What no Int64 holds is beyond all years, and becomes the nearest instant like the rest.
+        let time = CivilTime(
+            unixSeconds: Int64(exactly: seconds) ?? (seconds < 0 ? .min : .max))
         let parts: [(Int, width: Int, after: Unicode.Scalar)] = [
-            (civil.year, 4, "-"), (civil.month, 2, "-"), (civil.day, 2, "T"),
-            (ofDay / 3600, 2, ":"), (ofDay / 60 % 60, 2, ":"), (ofDay % 60, 2, "Z"),
+            (time.year, 4, "-"), (time.month, 2, "-"), (time.day, 2, "T"),
+            (time.hour, 2, ":"), (time.minute, 2, ":"), (time.second, 2, "Z"),
         ]
         for part in parts {
             if part.width == 4 { append(part.0 / 100, to: &text) }
@@ -69,12 +66,13 @@ enum InternetDate {
             let second = text.number(2),
             let microseconds = text.skip(".") ? text.microseconds() : 0,
             let offset = text.offset(), text.isAtEnd,
-            CivilCalendar.hasDay(day, month: month, year: year),
-            hour < 24, minute < 60, second < 60
+            // Second 60 would be the first of the next minute, and no leap second is certain.
+            second < 60,
+            let time = CivilTime(
+                year: year, month: month, day: day, hour: hour, minute: minute, second: second)
         else { return nil }
-        let days = CivilCalendar.daysSince1970(year: year, month: month, day: day)
-        let seconds = Int64(days * 86400 + hour * 3600 + minute * 60 + second - offset)
-        guard range.contains(seconds) else { return nil }
+        let seconds = time.unixSeconds - Int64(offset)
+        guard CivilTime.unixSecondsRange.contains(seconds) else { return nil }
         return Date(timeIntervalSince1970: Double(seconds) + Double(microseconds) / 1_000_000)
     }
 }
