@@ -1,3 +1,5 @@
+import JSONTrim
+
 /// One JSON value inside text that a `JSONTrimmer` has validated.
 ///
 /// Since the text is known to be valid, reading it takes no checks but those that keep the reader
@@ -15,7 +17,7 @@ struct JSONText {
     /// The value that fills these bytes, white space around it aside.
     init(_ bytes: UnsafeRawBufferPointer) {
         let start = Self.skipBlanks(bytes, from: 0)
-        let end = start < bytes.count ? Self.end(of: bytes, from: start) : start
+        let end = start < bytes.count ? JSONTrimmer.valueEnd(in: bytes, from: start) : start
         self.bytes = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     }
 
@@ -41,7 +43,7 @@ struct JSONText {
         while true {
             position = Self.skipBlanks(bytes, from: position)
             guard position < bytes.count, bytes[position] != UInt8(ascii: "]") else { return }
-            let end = Self.end(of: bytes, from: position)
+            let end = JSONTrimmer.valueEnd(in: bytes, from: position)
             try body(JSONText(whole: bytes[position..<end]))
             position = end
         }
@@ -54,11 +56,11 @@ struct JSONText {
         while true {
             position = Self.skipBlanks(bytes, from: position)
             guard position < bytes.count, bytes[position] != UInt8(ascii: "}") else { return }
-            let nameEnd = Self.end(of: bytes, from: position)
+            let nameEnd = JSONTrimmer.valueEnd(in: bytes, from: position)
             let name = JSONText(whole: bytes[position..<nameEnd])
             position = Self.skipBlanks(bytes, from: nameEnd)
             guard position < bytes.count else { return }
-            let end = Self.end(of: bytes, from: position)
+            let end = JSONTrimmer.valueEnd(in: bytes, from: position)
             body(name, JSONText(whole: bytes[position..<end]))
             position = end
         }
@@ -74,43 +76,6 @@ struct JSONText {
             switch bytes[position] {
             case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: ":"): position += 1
             default: return position
-            }
-        }
-        return position
-    }
-
-    /// The end of the value that starts at `start`; always beyond it.
-    private static func end(of bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-        var position = start
-        var depth = 0
-        repeat {
-            switch bytes[position] {
-            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-            case UInt8(ascii: "\""): position = closingQuote(bytes, from: position + 1)
-            default:
-                if depth == 0 { return endOfScalar(bytes, from: position) }
-            }
-            position += 1
-        } while depth > 0 && position < bytes.count
-        return min(position, bytes.count)
-    }
-
-    private static func closingQuote(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-        var position = start
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-            position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return position
-    }
-
-    private static func endOfScalar(_ bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-        var position = start + 1
-        while position < bytes.count {
-            switch bytes[position] {
-            case 0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"):
-                return position
-            default: position += 1
             }
         }
         return position
