@@ -3,7 +3,7 @@ import FeedClient
 import HTTP1
 
 /// Says what a target would be answered with and why, without asking an origin: the body of
-/// `GET /explain?target=`, and what `feedd explain` prints.
+/// `GET /explain?target=`. It is what `feedd explain` prints, and what the running server knows.
 struct Explainer: Sendable {
     /// Writes the canonical key of a target.
     let feeds: FeedKey
@@ -53,14 +53,7 @@ struct Explainer: Sendable {
     private func write(
         _ key: CacheKey, of feed: Feed, _ now: Moment, into json: inout JSONWriter
     ) {
-        json.member("key", key.description)
-        json.member("feed", feed.rawValue)
-        let settings = settings()
-        if let url = FeedTarget(key: key).map({ settings.originURL(of: $0) }) {
-            json.member("origin_url", url)
-        }
-        json.key("policy")
-        settings.freshness(of: feed).write(into: &json)
+        Explanation.write(key, feed, settings(), into: &json)
         json.key("stored")
         if let entry = cache.entry(of: key, now: now) {
             CacheDocument.write(entry, into: &json)

@@ -29,9 +29,19 @@ package struct Explanation: Sendable {
     private static func json(
         _ key: CacheKey, _ feed: Feed, _ configuration: Configuration
     ) -> String {
-        let settings = FeedSettings(configuration, userAgent: ProductVersion.userAgent)
         var json = JSONWriter()
         json.beginObject()
+        write(
+            key, feed, FeedSettings(configuration, userAgent: ProductVersion.userAgent), into: &json
+        )
+        json.endObject()
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Writes what the settings alone say of a key, as members of an object that is open.
+    static func write(
+        _ key: CacheKey, _ feed: Feed, _ settings: FeedSettings, into json: inout JSONWriter
+    ) {
         json.member("key", key.description)
         json.member("feed", feed.rawValue)
         if let target = FeedTarget(key: key) {
@@ -39,7 +49,5 @@ package struct Explanation: Sendable {
         }
         json.key("policy")
         settings.freshness(of: feed).write(into: &json)
-        json.endObject()
-        return String(decoding: json.bytes, as: UTF8.self)
     }
 }
