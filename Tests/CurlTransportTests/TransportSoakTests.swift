@@ -98,6 +98,22 @@ struct TransportSoakTests {
         }
     }
 
+    @Test("a hundred new connections past a black-holed IPv6 address, within 300 ms each")
+    func blackHoledAddressCostsLittle() async throws {
+        let origin = try ScriptedOrigin(always: .answer(200, ["Connection: close"]))
+        defer { origin.stop() }
+        let hole = try BlackHole(isIPv6: true, port: origin.port)
+        let transport = try CurlTransport(
+            { settings in
+                settings.connectTimeout = CurlTransportSettings().connectTimeout
+                settings.totalTimeout = .milliseconds(300)
+            }, lookup: NameLookup { _ in .addresses(["::1", "127.0.0.1"]) })
+        for _ in 0..<100 {
+            let outcome = await transport.outcome("http://dual.test:\(hole.port)/")
+            #expect(outcome.statusCode == 200)
+        }
+    }
+
     private func ask(
         _ transport: CurlTransport, _ origin: ScriptedOrigin, _ fault: Fault, times: Int
     ) async throws {

@@ -64,6 +64,15 @@ struct Trouble: Sendable, CustomTestStringConvertible {
         status: 200, fields: [("Content-Encoding", "gzip")],
         body: Compressor.compress([UInt8](repeating: 0x20, count: 9 << 20), .gzip) ?? [])
 
+    /// A page whose compressed body ends in the middle, right where its Content-Length says.
+    private static func cut(_ coding: ContentCoding) -> Reply {
+        let name = coding == .gzip ? "gzip" : "br"
+        let whole = Compressor.compress(Array(repoPage().utf8), coding) ?? []
+        return Reply(
+            status: 200, fields: [("Content-Encoding", name)],
+            body: Array(whole.prefix(whole.count / 2)))
+    }
+
     private static let minute: Duration = .seconds(60)
 
     /// All that `origin.py` and GitHub's recordings do.
@@ -93,6 +102,10 @@ struct Trouble: Sendable, CustomTestStringConvertible {
         Trouble(
             "bad gzip", 502, "origin_undecodable",
             reply(200, [("Content-Encoding", "gzip")], "not gzip")),
+        // libcurl does not notice that the stream has no end; the JSON in it has none either.
+        Trouble(
+            "gzip cut short", 502, "origin_undecodable", cut(.gzip), forward: 200),
+        Trouble("brotli cut short", 502, "origin_undecodable", cut(.br), forward: 200),
         Trouble("gzip bomb", 502, "origin_undecodable", bomb),
         Trouble("close", 502, "origin_offline", tries: 2) { live in
             live.origin.enqueue(Array(repeating: .raw([]), count: 200))

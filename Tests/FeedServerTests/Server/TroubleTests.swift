@@ -73,6 +73,19 @@ struct TroubleTests {
         await live.stop()
     }
 
+    @Test("an origin that closes each connection after its answer costs callers nothing")
+    func closes() async throws {
+        let live = try DemoServer()
+        live.origin.set(.closeAfter(.zero))
+        let connection = try live.server.connect()
+        for number in 0..<50 {
+            let answer = try await connection.get("/repos?language=l\(number)")
+            #expect(answer["cache-status"] == "feedd; fwd=uri-miss; fwd-status=200; stored")
+        }
+        #expect(live.askedCount == 50)
+        await live.stop()
+    }
+
     @Test("a hung origin costs 20 callers of one cold key their own deadline and no more")
     func hangs() async throws {
         let live = try DemoServer { $0.timeouts.answer = .seconds(1) }
