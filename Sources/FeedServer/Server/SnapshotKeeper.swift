@@ -14,6 +14,8 @@ final class SnapshotKeeper {
     private var timer: Timer?
     // Only one write at a time: two would share the file beside the snapshot.
     private var isWriting = false
+    /// What is to follow the last write, while that waits for the end of one under way.
+    private var lastWriteWaits: (() -> Void)?
 
     /// A keeper of `cache.snapshot`, or nil where none is configured.
     init?(
@@ -46,7 +48,9 @@ final class SnapshotKeeper {
 
     /// Writes the file every `cache.snapshot_interval` from now on.
     func start(on loop: EventLoop) {
-        let timer = Timer(loop: loop) { [unowned self] in write(on: loop) {} }
+        let timer = Timer(loop: loop) { [unowned self] in
+            if !isWriting { write(on: loop) {} }
+        }
         timer.scheduleRepeating(every: interval)
         self.timer = timer
     }
@@ -54,11 +58,15 @@ final class SnapshotKeeper {
     /// Writes the file a last time, then calls `body` on the loop.
     func finish(on loop: EventLoop, then body: @escaping () -> Void) {
         timer = nil
+        // One under way has not seen the last answers, and ended with the process it would be lost.
+        guard !isWriting else {
+            lastWriteWaits = body
+            return
+        }
         write(on: loop, then: body)
     }
 
     private func write(on loop: EventLoop, then body: @escaping () -> Void) {
-        guard !isWriting else { return body() }
         isWriting = true
         let handed = Handed(keeper: self, body: body)
         Task.detached { [path, fingerprint, cache, environment, log] in
@@ -71,8 +79,12 @@ final class SnapshotKeeper {
                 log.error("snapshot not written", ["path": "\(path)", "reason": "\(error)"])
             }
             loop.execute {
-                handed.keeper.isWriting = false
+                let keeper = handed.keeper
+                keeper.isWriting = false
                 handed.body()
+                guard let body = keeper.lastWriteWaits else { return }
+                keeper.lastWriteWaits = nil
+                keeper.write(on: loop, then: body)
             }
         }
     }

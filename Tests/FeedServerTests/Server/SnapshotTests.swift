@@ -37,4 +37,44 @@ struct SnapshotTests {
         #expect(try await server.get("/repos").status == 200)
         await server.stop()
     }
+
+    @Test("the write at the end is made although another is under way, and is waited for")
+    func lastWriteIsMade() async throws {
+        let path = NSTemporaryDirectory() + "feedd-\(UUID()).snapshot"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let server = try TestServer(over: oneRepository()) {
+            $0.cache.snapshot = path
+            $0.cache.snapshotInterval = .milliseconds(20)
+        }
+        // More than a pipe holds: a snapshot written into one goes on for as long as nobody reads.
+        _ = try await KeyFlood(connection: try server.connect())
+            .ask((0..<300).map { "/repos?language=l\($0)" })
+        while mkfifo(path + ".new", 0o600) != 0 { await Task.yield() }
+        let pipe = await onThread { open(path + ".new", O_RDONLY) }
+        try? FileManager.default.removeItem(atPath: path)
+        server.server.stop()
+        // Said on the loop that then asks for the last write, and hears of the end of this one.
+        while !server.log.lines.contains(where: { $0.contains("\"ended\"") }) {
+            await Task.yield()
+        }
+        await onThread {
+            var chunk = [UInt8](repeating: 0, count: 65536)
+            while read(pipe, &chunk, chunk.count) > 0 {}
+            close(pipe)
+        }
+        await server.server.wait()
+        let next = try TestServer(over: oneRepository()) { $0.cache.snapshot = path }
+        let loaded = next.log.lines.first { $0.contains("snapshot ") }
+        #expect(loaded?.contains(#""entries":300"#) == true, "\(loaded ?? "")")
+        await next.stop()
+    }
+
+    /// What `body` returns, called on a thread that may block.
+    private func onThread<Value: Sendable>(
+        _ body: @escaping @Sendable () -> Value
+    ) async -> Value {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: body()) }
+        }
+    }
 }
