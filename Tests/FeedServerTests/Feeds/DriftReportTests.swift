@@ -109,4 +109,38 @@ struct DriftReportTests {
         #expect(!server.log.lines.joined().contains(secret))
         await server.stop()
     }
+
+    @Test(
+        "an episode of a new type is skipped by its id, or passed on, and told either way",
+        arguments: [(EpisodeService.UnknownTypes.skip, 1), (.pass, 2)])
+    func unknownType(types: EpisodeService.UnknownTypes, count: Int) async throws {
+        @Sendable func episode(_ id: Int, _ type: String) -> String {
+            let urls = #""https://e.example/\#(id)""#
+            return #"""
+                {"id":\#(id),"episode_number":1,"title":"t","slug":"s","description":"d",\#
+                "published_at":"2026-01-02T03:04:05Z","updated_at":"2026-01-02T03:04:05Z",\#
+                "duration":1,"episode_type":"\#(type)","artwork_urls":\#
+                {"small":\#(urls),"medium":\#(urls),"large":\#(urls)},"video_url":\#(urls),\#
+                "web_url":\#(urls),"show_notes_url":\#(urls),"download_size_in_bytes":2}
+                """#
+        }
+        let transport = FakeTransport { _, _ in
+            .text(
+                #"{"episodes":[\#(episode(7, "trailer")),\#(episode(8, "free"))],"#
+                    + #""sync_cursor":"s"}"#)
+        }
+        let server = try TestServer(over: transport, clock: clock) {
+            $0.episodes.unknownTypes = types == .pass ? .pass : .skip
+        }
+        let answer = try await server.get("/episodes")
+        #expect(answer.status == 200)
+        #expect(answer.text.matches(of: /"episode_number"/).count == count)
+        #expect(answer.text.contains(#""episode_type":"trailer""#) == (types == .pass))
+        let skipped = types == .pass ? #""skipped_ids":[]"# : #""skipped_ids":[7]"#
+        #expect(answer.text.contains(skipped))
+        let status = try await server.connectAdmin().get("/status").text
+        #expect(status.contains(#""path":"episodes[].episode_type","expected":"a known value""#))
+        #expect(status.contains("trailer"), "\(status)")
+        await server.stop()
+    }
 }
