@@ -80,7 +80,8 @@ let package = Package(
             ]),
         .testTarget(name: "LayoutTests", swiftSettings: settings),
         .testTarget(
-            name: "FeeddTests", dependencies: ["feedd", "FeedServer", "FeedClient", "DemoOrigin"],
+            name: "FeeddTests",
+            dependencies: ["feedd", "FeedServer", "FeedClient", "DemoOrigin", "Reactor"],
             swiftSettings: settings),
     ]
 

@@ -5,7 +5,7 @@ import Synchronization
 /// A contended `Mutex` changes hands inside the Swift runtime, which is not built with the
 /// sanitizer, so that every guarded access would be reported as a race. An atomic that each holder
 /// loads on entry and stores on exit shows the hand-over; on x86-64 and arm64 these are a plain
-/// load and store. The mutex alone guards the value. (`Reactor` has the same for its own use; this
+/// load and store. The mutex alone guards the value. (`Reactor` has the same for the others; this
 /// module imports nothing but the standard library and the C library.)
 struct VisibleMutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>

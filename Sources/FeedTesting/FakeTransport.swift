@@ -1,5 +1,5 @@
 package import FeedClient
-import Synchronization
+import Reactor
 
 /// A transport that answers from a test's own closure and remembers what it was asked.
 package final class FakeTransport: Transport {
@@ -12,11 +12,11 @@ package final class FakeTransport: Transport {
         var answerer: Answerer
     }
 
-    private let state: Mutex<State>
+    private let state: VisibleMutex<State>
 
     /// A transport that answers with `answerer`.
     package init(_ answerer: @escaping Answerer) {
-        state = Mutex(State(answerer: answerer))
+        state = VisibleMutex(State(answerer: answerer))
     }
 
     /// Every request so far, in order.

@@ -1,4 +1,4 @@
-import Synchronization
+import Reactor
 
 /// A door that tasks wait at until a test opens it.
 package final class Gate: Sendable {
@@ -9,7 +9,7 @@ package final class Gate: Sendable {
         var arrived = 0
     }
 
-    private let state = Mutex(State())
+    private let state = VisibleMutex(State())
 
     /// A closed door.
     package init() {}

@@ -1,6 +1,6 @@
 package import FeedCache
 package import FeedServer
-import Synchronization
+import Reactor
 
 /// A clock that stands until a test moves it.
 ///
@@ -21,7 +21,7 @@ package final class ManualClock: Sendable {
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    private let state = Mutex(State(now: .now, unixSeconds: 1_800_000_000))
+    private let state = VisibleMutex(State(now: .now, unixSeconds: 1_800_000_000))
 
     /// A clock that stands.
     package init() {}

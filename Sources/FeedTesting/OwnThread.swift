@@ -1,4 +1,5 @@
 import Glibc
+import Reactor
 
 /// Runs calls that block, each on a thread of its own.
 ///
@@ -13,11 +14,29 @@ enum OwnThread {
         init(_ run: @escaping () -> Void) { self.run = run }
     }
 
+    /// Where the new thread leaves what it found.
+    ///
+    /// Not the continuation's own value: where a task is resumed before it waits, the thread
+    /// sanitizer cannot see that all the thread did comes before all the task does then.
+    private final class Found<Value: Sendable>: Sendable {
+        private let value = VisibleMutex<Value?>(nil)
+
+        func put(_ new: Value) { value.withLock { $0 = new } }
+
+        func take() -> Value? { value.withLock(\.self) }
+    }
+
     /// What `body` returns, called on a new thread.
     static func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+        let found = Found<Value>()
         await withCheckedContinuation { continuation in
-            start { continuation.resume(returning: body()) }
+            start {
+                found.put(body())
+                continuation.resume()
+            }
         }
+        guard let value = found.take() else { preconditionFailure("resumed with nothing found") }
+        return value
     }
 
     private static func start(_ run: @escaping () -> Void) {

@@ -1,9 +1,9 @@
 package import FeedServer
-import Synchronization
+import Reactor
 
 /// A log sink that keeps the lines in memory.
 package final class RecordedLog: LogSink {
-    private let state = Mutex<[String]>([])
+    private let state = VisibleMutex<[String]>([])
 
     /// An empty record.
     package init() {}

@@ -1,5 +1,3 @@
-import Synchronization
-
 @testable import FeedCache
 
 /// A real `ResponseCache` with a clock that tests move and an origin that tests play.
@@ -64,7 +62,7 @@ final class LiveCache: Sendable {
 
 /// An instant that only tests move.
 private final class ManualInstant: Sendable {
-    private let instant = Mutex(origin)
+    private let instant = VisibleMutex(origin)
 
     var now: Moment { instant.withLock { $0 } }
 
@@ -82,7 +80,7 @@ final class ScriptedFetcher: Fetcher {
         var isOver = false
     }
 
-    private let state = Mutex(State())
+    private let state = VisibleMutex(State())
 
     /// What was asked so far.
     var plans: [FetchPlan] { state.withLock { $0.plans } }

@@ -1,5 +1,5 @@
 import Foundation
-import Synchronization
+import Reactor
 
 /// The built program, run as a process of its own.
 final class DaemonProcess: Sendable {
@@ -16,7 +16,7 @@ final class DaemonProcess: Sendable {
     }
 
     private let process: Process
-    private let reading = Mutex(Reading())
+    private let reading = VisibleMutex(Reading())
     private let exit: Task<Int32, Never>
 
     /// Starts `feedd` with these words and variables.

@@ -1,12 +1,12 @@
 import Foundation
-import Synchronization
+import Reactor
 
 @testable import feedd
 
 /// Runs command lines and keeps what they print.
 final class Terminal: Sendable {
-    private let outputText = Mutex("")
-    private let errorText = Mutex("")
+    private let outputText = VisibleMutex("")
+    private let errorText = VisibleMutex("")
 
     var output: String { outputText.withLock(\.self) }
     var error: String { errorText.withLock(\.self) }

@@ -57,4 +57,14 @@ struct DeclarationTests {
             }
         }
     }
+
+    @Test("locks are the kind whose hand-over the thread sanitizer can follow")
+    func locks_areVisible() {
+        for file in SourceTree.files where file.name != "VisibleMutex" {
+            for (index, line) in file.lines.enumerated()
+            where line.code.contains(/\bMutex[<(]/) {
+                Issue.record("\(file):\(index + 1): Mutex, not VisibleMutex")
+            }
+        }
+    }
 }

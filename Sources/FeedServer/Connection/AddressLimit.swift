@@ -1,9 +1,9 @@
-import Synchronization
+import Reactor
 
 /// Counts the open connections of each client address; one a server, where the limit is set.
 final class AddressLimit: Sendable {
     private let limit: Int
-    private let counts = Mutex<[String: Int]>([:])
+    private let counts = VisibleMutex<[String: Int]>([:])
 
     /// Allows `limit` connections an address.
     init(_ limit: Int) { self.limit = limit }

@@ -1,5 +1,5 @@
 import FeedClient
-import Synchronization
+import Reactor
 
 /// Counts where origins stray from the models: dropped items, unknown values, unreadable pages.
 ///
@@ -29,7 +29,7 @@ final class DriftReport: Sendable {
 
     private static let limit = 200
     private static let logInterval: Duration = .seconds(60)
-    private let state = Mutex(State())
+    private let state = VisibleMutex(State())
     private let log: @Sendable (Line) -> Void
 
     /// A report that hands a line to `log` at most once a minute a path.

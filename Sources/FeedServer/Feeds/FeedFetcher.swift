@@ -1,7 +1,6 @@
 import FeedCache
 import FeedClient
 import Reactor
-import Synchronization
 
 /// Asks the origins on the cache's behalf, through the same services that apps import.
 ///
@@ -11,7 +10,7 @@ final class FeedFetcher: Fetcher {
     private let origins: Origins
     private let builder: FeedResponseBuilder
     private let drift: DriftReport
-    private let settings: Mutex<FeedSettings>
+    private let settings: VisibleMutex<FeedSettings>
     private let environment: OriginEnvironment
 
     /// A fetcher that asks `origins`, whose policies share `environment`.
@@ -20,7 +19,7 @@ final class FeedFetcher: Fetcher {
         drift: DriftReport, environment: OriginEnvironment
     ) {
         self.origins = origins
-        self.settings = Mutex(settings)
+        self.settings = VisibleMutex(settings)
         self.builder = builder
         self.drift = drift
         self.environment = environment

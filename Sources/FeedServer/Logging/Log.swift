@@ -1,3 +1,4 @@
+import Reactor
 import Synchronization
 
 /// Writes events as lines, one line an event.
@@ -10,7 +11,7 @@ package final class Log: Sendable {
     private let time: @Sendable () -> LogTime
     private let isJSON: (output: Bool, error: Bool)
     /// Changed by `reconfigure`, read by every call.
-    private let settings: Mutex<Settings>
+    private let settings: VisibleMutex<Settings>
     /// A copy of the level beside the lock, for the check that comes first.
     private let leastLevel: Atomic<Int>
     /// The same of `log.access`: 0 off, 1 sampled, 2 full.
@@ -37,7 +38,7 @@ package final class Log: Sendable {
             Self.isJSON(settings.format, sink.isTerminal(.output)),
             Self.isJSON(settings.format, sink.isTerminal(.error))
         )
-        self.settings = Mutex(Settings(secrets: secrets.map { $0.reveal() }))
+        self.settings = VisibleMutex(Settings(secrets: secrets.map { $0.reveal() }))
         leastLevel = Atomic(settings.level.rank)
         accessMode = Atomic(settings.access.rank)
     }

@@ -1,9 +1,9 @@
-import Synchronization
+import Reactor
 
 /// A latency histogram that any thread may add to: for events that cost milliseconds anyway, such
 /// as requests to an origin. Loops count in their own `LoopMetrics`.
 package final class SharedHistogram: Sendable {
-    private let counts = Mutex(LatencyCounts())
+    private let counts = VisibleMutex(LatencyCounts())
 
     /// An empty histogram.
     package init() {}

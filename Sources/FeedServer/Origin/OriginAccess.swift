@@ -1,5 +1,5 @@
 package import FeedClient
-import Synchronization
+import Reactor
 
 /// One flight's way to an origin: a transport that puts the origin's policies around another.
 ///
@@ -23,7 +23,7 @@ package final class OriginAccess: Transport {
     private let parent: Traceparent?
     private let environment: OriginEnvironment
     private let log: @Sendable (OriginLogEntry) -> Void
-    private let flight = Mutex(Flight())
+    private let flight = VisibleMutex(Flight())
 
     /// The access of one flight.
     ///

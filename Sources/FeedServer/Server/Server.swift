@@ -1,6 +1,5 @@
 import FeedCache
 import Reactor
-import Synchronization
 
 /// A running feedd: the front loops, the control loop, and what they share.
 ///
@@ -16,7 +15,7 @@ package final class Server: Sendable {
     private let control: EventLoop
     private let health: Health
     private let reloading: ServerReloading
-    private let life = Mutex(Life.new([]))
+    private let life = VisibleMutex(Life.new([]))
 
     /// Where the server's life stands, with who waits for its end.
     private enum Life {

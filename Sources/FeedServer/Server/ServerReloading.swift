@@ -1,15 +1,15 @@
-import Synchronization
+import Reactor
 
 /// Takes over what can change while the server runs: the lifetimes of the feeds, the token and the
 /// log's settings. The rest of the configuration was turned into objects at the start.
 final class ServerReloading: Sendable {
-    private let current: Mutex<Configuration>
+    private let current: VisibleMutex<Configuration>
     private let fetcher: FeedFetcher
     private let log: Log
 
     /// Reloads over the configuration that the server was built from.
     init(_ configuration: Configuration, fetcher: FeedFetcher, log: Log) {
-        current = Mutex(configuration)
+        current = VisibleMutex(configuration)
         self.fetcher = fetcher
         self.log = log
     }

@@ -1,5 +1,4 @@
 import Reactor
-import Synchronization
 
 /// Runs asynchronous work from the program's synchronous `main`.
 ///
@@ -8,7 +7,7 @@ import Synchronization
 final class MainLoop<Value: Sendable>: Sendable {
     private let loop: EventLoop
     /// Written once by the task, read after the loop has ended.
-    private let result = Mutex<Result<Value, any Error>?>(nil)
+    private let result = VisibleMutex<Result<Value, any Error>?>(nil)
 
     private init() throws {
         loop = try EventLoop(name: "main")

@@ -1,6 +1,6 @@
 import FeedClient
 import FeedTesting
-import Synchronization
+import Reactor
 import Testing
 
 @testable import FeedServer
@@ -9,7 +9,7 @@ import Testing
 struct DriftReportTests {
     /// The lines that a report logged.
     private final class Logged: Sendable {
-        private let lines = Mutex<[DriftReport.Line]>([])
+        private let lines = VisibleMutex<[DriftReport.Line]>([])
 
         var all: [DriftReport.Line] { lines.withLock(\.self) }
 

@@ -1,11 +1,11 @@
-import Synchronization
+import Reactor
 
 @testable import FeedServer
 
 /// Keeps log lines in memory; can play a terminal, and a reader that does not keep up.
 final class MemorySink: LogSink {
-    private let lines = Mutex<[(text: String, stream: LogStream)]>([])
-    private let isFull = Mutex(false)
+    private let lines = VisibleMutex<[(text: String, stream: LogStream)]>([])
+    private let isFull = VisibleMutex(false)
     private let playsTerminal: Bool
 
     init(playsTerminal: Bool = false) {

@@ -1,6 +1,6 @@
 import FeedClient
 import FeedServer
-import Synchronization
+import Reactor
 import Testing
 
 @Suite("Origin access")
@@ -226,7 +226,7 @@ struct OriginAccessTests {
 
     @Test("the log names both ids and never a field of the request")
     func logNamesBothIDs() async throws {
-        let entries = Mutex<[OriginLogEntry]>([])
+        let entries = VisibleMutex<[OriginLogEntry]>([])
         let base = ScriptedTransport(
             .answer(502), .answer(200, ["X-GitHub-Request-Id": "ABCD:1234"]))
         let access = access(base, log: { entry in entries.withLock { $0.append(entry) } })
