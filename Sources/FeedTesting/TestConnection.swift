@@ -26,14 +26,25 @@ package final class TestConnection: @unchecked Sendable {
     private var readCount = 0
 
     /// Connects to a loopback address such as `127.0.0.1:8080`.
-    package init(to address: String) throws {
+    ///
+    /// - Parameters:
+    ///   - host: the last number of the own address, 127.0.0.x; nil leaves it to the system.
+    ///   - receiveBufferBytes: what the kernel may hold for this client at most, about; nil leaves
+    ///     it to the system.
+    package init(
+        to address: String, from host: UInt8? = nil, receiveBufferBytes: Int32? = nil
+    ) throws {
         let parts = address.split(separator: ":")
         guard let port = parts.last.flatMap({ UInt16($0) }) else { throw Failure.cannotConnect }
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var target = sockaddr_in()
-        target.sin_family = sa_family_t(AF_INET)
-        target.sin_port = port.bigEndian
-        target.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        if var bytes = receiveBufferBytes {
+            setsockopt(
+                descriptor, SOL_SOCKET, SO_RCVBUF, &bytes, socklen_t(MemoryLayout<Int32>.size))
+        }
+        if let host {
+            let isBound = Self.withLoopback(host, port: 0) { Glibc.bind(descriptor, $0, $1) } == 0
+            guard isBound else { throw Failure.cannotConnect }
+        }
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -41,11 +52,7 @@ package final class TestConnection: @unchecked Sendable {
         setsockopt(
             descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &noDelay,
             socklen_t(MemoryLayout<Int32>.size))
-        let result = withUnsafePointer(to: &target) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-            }
-        }
+        let result = Self.withLoopback(1, port: port) { Glibc.connect(descriptor, $0, $1) }
         guard result == 0 else { throw Failure.cannotConnect }
     }
 
@@ -133,6 +140,20 @@ package final class TestConnection: @unchecked Sendable {
         var value = linger(l_onoff: 1, l_linger: 0)
         setsockopt(
             descriptor, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    private static func withLoopback<Result>(
+        _ host: UInt8, port: UInt16, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result
+    ) -> Result {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = (0x7f00_0000 | UInt32(host)).bigEndian
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body($0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
     }
 
     private func fill() throws -> Bool {

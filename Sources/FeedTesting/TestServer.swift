@@ -11,8 +11,11 @@ package struct TestServer: Sendable {
     /// Starts a server over `transport`, with one loop unless `configure` says otherwise, no
     /// warm-up, no lame-duck time, and by `clock`, which stands unless the test moves it: so no
     /// deadline passes because a machine is slow.
+    ///
+    /// - Parameter isStarted: false leaves those who connect waiting in the kernel until the test
+    ///   starts `server`.
     package init(
-        over transport: any Transport, clock: ManualClock = ManualClock(),
+        over transport: any Transport, clock: ManualClock = ManualClock(), isStarted: Bool = true,
         configure: (inout Configuration) -> Void = { _ in }
     ) throws {
         var configuration = Configuration()
@@ -28,11 +31,16 @@ package struct TestServer: Sendable {
             transport: transport, log: Log(configuration.log, to: log))
         surroundings.environment = clock.environment
         server = try Server.build(configuration, in: surroundings)
-        server.start()
+        if isStarted { server.start() }
     }
 
-    /// A new connection to the public listener.
-    package func connect() throws -> TestConnection { try TestConnection(to: server.address) }
+    /// A new connection to the public listener; the parameters are `TestConnection`'s.
+    package func connect(
+        from host: UInt8? = nil, receiveBufferBytes: Int32? = nil
+    ) throws -> TestConnection {
+        try TestConnection(
+            to: server.address, from: host, receiveBufferBytes: receiveBufferBytes)
+    }
 
     /// A new connection to the admin listener.
     package func connectAdmin() throws -> TestConnection {

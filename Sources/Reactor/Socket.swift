@@ -71,6 +71,12 @@ package struct Socket: ~Copyable {
         }
     }
 
+    /// Whether the peer has sent bytes that are not read; one system call.
+    package borrowing func hasInput() -> Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK)) > 0
+    }
+
     /// Writes what the kernel takes of `bytes`.
     package borrowing func write(_ bytes: UnsafeRawBufferPointer) -> WriteResult {
         while true {

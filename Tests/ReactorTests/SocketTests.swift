@@ -17,6 +17,18 @@ struct SocketTests {
         #expect(pair.right.receive() == (.bytes(3), "def"))
     }
 
+    @Test("input that waits is seen without being read, and an end is none")
+    func hasInput_looksAndDoesNotRead() {
+        let pair = SocketPair()
+        var seen = [pair.left.hasInput()]
+        pair.right.send("abc")
+        seen.append(pair.left.hasInput())
+        #expect(pair.left.receive() == (.bytes(3), "abc"))
+        pair.right.shutdownWrite()
+        seen.append(pair.left.hasInput())
+        #expect(seen == [false, true, false])
+    }
+
     @Test("writing to a peer that is gone is a failure, not a signal")
     func writeToGonePeer_fails() async {
         // In a process of its own, where SIGPIPE has its deadly default.

@@ -19,7 +19,7 @@ final class Connection: @unchecked Sendable {
     /// The address, where connections are limited by address.
     let address: String?
     /// Where `ConnectionTable` keeps this connection.
-    var tableIndex = 0
+    var slot = ConnectionTable.Slot()
     /// Where the connection stands and until when.
     var state: ConnectionState
     /// The watch on the socket; nil before `open` and after `close`.
@@ -69,6 +69,11 @@ final class Connection: @unchecked Sendable {
         loop.remove(self, reason)
     }
 
+    /// Ends the connection unless the client asked for something, be it that the kernel has it.
+    func closeIfQuiet() {
+        if state.isQuiet, !socket.hasInput() { close(.draining) }
+    }
+
     /// Runs what is due at `now`; called by the loop's sweep.
     func sweep(at now: Moment) {
         switch state.expiry(at: now, loop.settings.deadlines) {
@@ -90,6 +95,7 @@ final class Connection: @unchecked Sendable {
         socket.shutdownWrite()
         unread = nil
         state.linger(at: loop.now)
+        loop.noteLingering(self)
         watch(.read)
     }
 

@@ -85,9 +85,10 @@ final class FrontLoop: @unchecked Sendable {
     ///   told 503 as well.
     func adopt(_ socket: consuming Socket, address: String?, isRefused: Bool) {
         beginTurn()
-        let isCrowded = connections.count >= settings.connectionsPerLoop
-        let victim = isCrowded ? connections.longestQuiet() : nil
-        victim?.close(.crowded)
+        let isRefused = isRefused || !makeRoom()
+        if connections.count >= settings.connectionsPerLoop + ConnectionSettings.lingeringPerLoop {
+            connections.longestLingering()?.close(.crowded)
+        }
         let connection = Connection(socket, address: address, on: self)
         connections.insert(connection)
         observer.connectionOpened()
@@ -96,11 +97,21 @@ final class FrontLoop: @unchecked Sendable {
         } catch {
             return connection.close(.crowded)
         }
-        if isRefused || (isCrowded && victim == nil) {
+        if isRefused {
             observer.connectionRefused()
             connection.refuse(.overloaded, method: nil, request: nil)
         }
     }
+
+    private func makeRoom() -> Bool {
+        guard connections.servedCount >= settings.connectionsPerLoop else { return true }
+        guard let quiet = connections.longestQuiet() else { return false }
+        quiet.close(.crowded)
+        return true
+    }
+
+    /// Notes that a connection is answered for the last time and lingers.
+    func noteLingering(_ connection: Connection) { connections.noteLingering(connection) }
 
     /// Forgets a closed connection.
     func remove(_ connection: Connection, _ reason: CloseReason) {
@@ -147,9 +158,7 @@ final class FrontLoop: @unchecked Sendable {
     /// Closes every connection that asks for nothing; on the loop.
     func closeQuiet() {
         beginTurn()
-        for connection in connections.connections where connection.state.isQuiet {
-            connection.close(.draining)
-        }
+        for connection in connections.connections { connection.closeIfQuiet() }
     }
 
     /// Closes every connection, whatever it waits for, and sweeps no more; on the loop.

@@ -16,8 +16,11 @@ extension CacheSettings {
 }
 
 extension ConnectionSettings {
-    /// Descriptors that are not for callers: origins, listeners, loops, logs, a snapshot.
-    private static let reservedDescriptors = 64
+    /// Descriptors that are not for callers: listeners, logs, a snapshot, the loops that are not
+    /// the callers', and their callers.
+    private static let reservedDescriptors = 96
+    /// What each of the callers' loops takes, for its own use and for those who linger.
+    private static let descriptorsPerLoop = 2 + lingeringPerLoop
 
     /// The public listener's part of `configuration`, for one of `loops` loops.
     ///
@@ -30,7 +33,9 @@ extension ConnectionSettings {
             fieldsBytes: configuration.limits.fieldsBytes,
             fieldCount: configuration.limits.fieldCount)
         deadlines = ConnectionDeadlines(configuration.timeouts)
-        let reserved = Self.reservedDescriptors + 2 * configuration.origin.maxConnections
+        let reserved =
+            Self.reservedDescriptors + Self.descriptorsPerLoop * loops
+            + 2 * configuration.origin.maxConnections
         let allowed = max(16, descriptors - reserved)
         let total = min(configuration.limits.connections ?? 10_000, allowed)
         connectionsPerLoop = max(1, (total + loops - 1) / loops)
