@@ -39,6 +39,13 @@ struct FailureTests {
             name: "422", answer: { .text("{}", status: 422) }, status: 502,
             code: "origin_rejected", detail: "Something went wrong.", forward: "; fwd-status=422"),
         Case(
+            name: "401", answer: { .text("{}", status: 401) }, status: 502,
+            code: "origin_rejected", detail: "Something went wrong.", forward: "; fwd-status=401"),
+        Case(
+            name: "a full line to the origin",
+            answer: { () throws(APIError) in throw .overloaded }, status: 503, code: "overloaded",
+            detail: trouble, forward: ""),
+        Case(
             name: "items of the wrong type", answer: { .text(#"{"items":"nope"}"#) }, status: 502,
             code: "origin_undecodable", detail: unreadable, forward: "; fwd-status=200"),
         Case(

@@ -1,6 +1,7 @@
 import CurlTransport
 import FeedClient
 import Glibc
+import Reactor
 
 // What a fetch costs by `CurlTransport`: the counterpart of fetch.c, with the same arguments and
 // the same output, everything included from the call of `send` to the answer in the caller's task.
@@ -38,6 +39,12 @@ func fetch(_ transport: CurlTransport, total: Int) async throws {
         try await group.waitForAll()
     }
 }
+
+// The allocator as the daemon has it: few arenas, and the thresholds that glibc raises when the
+// first large block is freed, which there is the first body that is compressed. Below them it gives
+// memory back and takes it again with each fetch.
+limitAllocatorArenas(to: 2)
+free(malloc(1 << 20))
 
 var settings = CurlTransportSettings()
 settings.proxy = .none
