@@ -19,8 +19,7 @@ package struct HeadWriter {
 
     /// Adds one field line.
     package mutating func add(_ name: FieldName, _ value: FieldValue) {
-        append(name.text)
-        append(": ")
+        append(name.lineStart)
         value.withBytes { bytes.append(contentsOf: $0) }
         append("\r\n")
     }

@@ -79,8 +79,7 @@ package struct OutputBuffer: ~Copyable {
     }
 
     private mutating func begin(_ name: FieldName) {
-        writer.append(static: name.text)
-        writer.append(static: ": ")
+        writer.append(static: name.lineStart)
     }
 
     private mutating func endLine() {

@@ -67,6 +67,6 @@ package struct RequestHead: Sendable {
         of field: KnownField, in bytes: UnsafeRawBufferPointer,
         _ body: (UnsafeRawBufferPointer) -> Void
     ) {
-        fields.forEachValue(of: field, in: bytes, body)
+        if fields.contains(field) { fields.forEachValue(of: field, in: bytes, body) }
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// Fast and well spread, but guessable: an id is a name, not a secret. One a loop; owned by its
 /// thread.
-package struct RequestIDGenerator {
+package final class RequestIDGenerator {
     private var state: (UInt64, UInt64)
 
     /// A generator with a seed; equal seeds make equal ids in equal order.
@@ -13,17 +13,17 @@ package struct RequestIDGenerator {
     }
 
     /// A generator seeded by the system.
-    package init() {
+    package convenience init() {
         var system = SystemRandomNumberGenerator()
         self.init(seed: (system.next(), system.next()))
     }
 
     /// The next id: 32 hex digits. No allocation.
-    package mutating func next() -> RequestID {
+    package func next() -> RequestID {
         RequestID(nextWord(), nextWord())
     }
 
-    private mutating func nextWord() -> UInt64 {
+    private func nextWord() -> UInt64 {
         let first = state.0
         var second = state.1
         let result = Self.rotate(first &+ second, by: 17) &+ first

@@ -21,7 +21,8 @@ package struct ValueWriter: ~Copyable {
 
     /// Appends text written in the source.
     package mutating func append(static text: StaticString) {
-        text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
+        // A literal of one letter or more is always held by pointer.
+        append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends a whole number in decimal digits.
@@ -65,8 +66,13 @@ package struct ValueWriter: ~Copyable {
     }
 
     /// Makes room for `additional` bytes more.
+    @inline(__always)
     private mutating func reserve(_ additional: Int) {
-        guard capacity - count < additional else { return }
+        if capacity - count < additional { grow(by: additional) }
+    }
+
+    @inline(never)
+    private mutating func grow(by additional: Int) {
         let larger = max(capacity * 2, count + additional)
         let moved = UnsafeMutableRawPointer.allocate(byteCount: larger, alignment: 16)
         moved.copyMemory(from: memory, byteCount: count)

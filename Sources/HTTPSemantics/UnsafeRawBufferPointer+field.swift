@@ -37,8 +37,12 @@ extension UnsafeRawBufferPointer {
     }
 
     /// Whether these bytes spell `text`, compared with case.
+    @inlinable
     package func equals(_ text: StaticString) -> Bool {
-        text.withUTF8Buffer { equals(UnsafeRawBufferPointer($0)) }
+        guard count == text.utf8CodeUnitCount else { return false }
+        // A literal of one letter or more is always held by pointer.
+        for index in 0..<count where self[index] != text.utf8Start[index] { return false }
+        return true
     }
 
     /// Whether these bytes are the same as `other`, byte for byte.

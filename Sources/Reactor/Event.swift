@@ -117,7 +117,7 @@ package final class Event {
         return isAdded
     }
 
-    /// Called by the trampoline, which holds a reference to this event meanwhile.
+    /// Called by the trampoline, which holds no reference to this event.
     fileprivate func fire(_ flags: Int16) {
         // libevent takes a timer that does not repeat out of its lists before it calls.
         if descriptor < 0 && assignedFlags == 0 { isAdded = false }
@@ -129,13 +129,13 @@ package final class Event {
 ///
 /// `context` is an unretained pointer to the ``Event``. Sound: libevent calls only for structs in
 /// its lists, an event leaves them in `cancel` or at the latest in `deinit`, both on the only
-/// thread that runs callbacks, and `event_del` takes out those already due as well.
-/// `takeUnretainedValue` retains for the length of the call, so the event may be dropped by its own
-/// handler; after the callback libevent touches the struct no more (`event_persist_closure`, which
-/// copies what it needs before the call).
+/// thread that runs callbacks, and `event_del` takes out those already due as well. The event may be
+/// dropped by its own handler: `fire` retains the handler, and touches the event no more once that
+/// was called; nor does libevent touch the struct (`event_persist_closure`, which copies what it
+/// needs before the call).
 private func trampoline(_: Int32, _ flags: Int16, _ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
-    Unmanaged<Event>.fromOpaque(context).takeUnretainedValue().fire(flags)
+    Unmanaged<Event>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.fire(flags) }
 }
 
 /// `duration` for libevent: rounded up to the next microsecond, never negative, ten years at most.

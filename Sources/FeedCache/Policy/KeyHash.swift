@@ -30,12 +30,20 @@ struct KeyHash: Sendable {
             state.absorb(UInt64(littleEndian: word))
             offset += 8
         }
-        var last = UInt64(truncatingIfNeeded: bytes.count) << 56
-        for index in wholeBytes..<bytes.count {
-            last |= UInt64(bytes[index]) << UInt64((index & 7) * 8)
-        }
-        state.absorb(last)
+        state.absorb(UInt64(truncatingIfNeeded: bytes.count) << 56 | Self.rest(of: bytes))
         return state.finish()
+    }
+
+    /// The bytes behind the last whole word, the first of them lowest.
+    private static func rest(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+        let count = bytes.count & 7
+        guard count > 0 else { return 0 }
+        guard bytes.count < 8 else {
+            // The last eight bytes, less those that were in the word before.
+            let word = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+            return UInt64(littleEndian: word) >> UInt64((8 - count) * 8)
+        }
+        return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
     /// One step of SplitMix64, which spreads a small seed over the whole word.

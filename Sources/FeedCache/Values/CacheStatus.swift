@@ -23,16 +23,10 @@ package struct CacheStatus: Sendable, Hashable {
         case staleIfError
     }
 
-    /// Answered from the cache, or why not.
-    package let handling: Handling
-    /// The rule, where one must be named (RFC 9211, 2.8).
-    package let detail: Detail?
-    /// Whether the origin's answer was stored (RFC 9211, 2.5).
-    package let isStored: Bool
-    /// Whether the request waited for a flight that another had started (RFC 9211, 2.6).
-    package let isCollapsed: Bool
-    // Small numbers with a value for none, since every hit copies a status a few times.
-    private let statusOrZero: Int16
+    // All but the seconds in one number, since every hit copies a status a few times, and many
+    // small properties are copied by call: the handling in bits 0 and 1, the detail plus one in 2
+    // and 3, `isStored` in 4, `isCollapsed` in 5, the forward status or 0 in 16 to 31.
+    private let packed: UInt32
     private let ttlOrMinimum: Int32
 
     /// A status of these values; seconds beyond 68 years count as 68 years.
@@ -40,16 +34,44 @@ package struct CacheStatus: Sendable, Hashable {
         _ handling: Handling, forwardStatus: Int? = nil, ttlSeconds: Int? = nil,
         isStored: Bool = false, isCollapsed: Bool = false, detail: Detail? = nil
     ) {
-        self.handling = handling
-        self.isStored = isStored
-        self.isCollapsed = isCollapsed
-        self.detail = detail
-        statusOrZero = Int16(clamping: forwardStatus ?? 0)
+        packed =
+            UInt32(handling.rawValue) | UInt32(detail.map { $0.rawValue + 1 } ?? 0) << 2
+            | (isStored ? 1 << 4 : 0) | (isCollapsed ? 1 << 5 : 0)
+            | UInt32(UInt16(clamping: forwardStatus ?? 0)) << 16
         ttlOrMinimum = ttlSeconds.map { max(Int32(clamping: $0), -.max) } ?? .min
     }
 
+    /// Answered from the cache, or why not.
+    package var handling: Handling {
+        switch packed & 3 {
+        case 0: .hit
+        case 1: .uriMiss
+        case 2: .stale
+        default: .request
+        }
+    }
+
+    /// The rule, where one must be named (RFC 9211, 2.8).
+    package var detail: Detail? {
+        switch packed >> 2 & 3 {
+        case 1: .staleWhileRevalidate
+        case 2: .holdDown
+        case 3: .staleIfError
+        default: nil
+        }
+    }
+
+    /// Whether the origin's answer was stored (RFC 9211, 2.5).
+    package var isStored: Bool { packed >> 4 & 1 != 0 }
+
+    /// Whether the request waited for a flight that another had started (RFC 9211, 2.6).
+    package var isCollapsed: Bool { packed >> 5 & 1 != 0 }
+
     /// The status that the origin answered with (RFC 9211, 2.3); nil where none was received.
-    package var forwardStatus: Int? { statusOrZero == 0 ? nil : Int(statusOrZero) }
+    package var forwardStatus: Int? {
+        let status = Int(packed >> 16)
+        return status == 0 ? nil : status
+    }
 
     /// The seconds of freshness left, below 0 when stale (RFC 9211, 2.4).
     package var ttlSeconds: Int? { ttlOrMinimum == .min ? nil : Int(ttlOrMinimum) }

@@ -10,10 +10,11 @@
 /// Heads hold the status line and the field lines that never change; what changes with each
 /// request (`Date`, `Age`, `Cache-Status`, `X-Request-Id`) and the empty line are the sender's.
 package struct StoredResponse: @unchecked Sendable {
-    /// The block: a byte count, then as many bytes, in one heap object.
-    private final class Block: ManagedBuffer<Int, UInt8> {}
-
-    private let block: Block
+    /// A byte count, then as many bytes, in one heap object.
+    ///
+    /// The library's own class: with a private subclass other modules cannot copy this value but
+    /// through its metadata, which takes as long as finding it.
+    private let block: ManagedBuffer<Int, UInt8>
 
     /// What one stored response takes of the heap, as the allocator rounds it.
     package var allocatedBytes: Int {
@@ -60,12 +61,10 @@ package struct StoredResponse: @unchecked Sendable {
     }
 
     private init(byteCount: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
-        let block = Block.create(minimumCapacity: byteCount) { _ in byteCount }
+        block = .create(minimumCapacity: byteCount) { _ in byteCount }
         block.withUnsafeMutablePointerToElements {
             fill(UnsafeMutableRawBufferPointer(start: $0, count: byteCount))
         }
-        // Sound: `create` makes an object of the class it is called on.
-        self.block = unsafeDowncast(block, to: Block.self)
     }
 
     /// The status line and static field lines of the answer in `coding` (0 identity, 1 gzip, 2 br),

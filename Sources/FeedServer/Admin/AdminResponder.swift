@@ -2,7 +2,7 @@ import FeedCache
 import HTTP1
 
 /// The router of the admin listener.
-struct AdminResponder: Responder {
+final class AdminResponder: Responder {
     /// Refuses what a web page may have sent.
     let guardian: AdminGuard
     /// The stage that the health checks tell.
@@ -13,6 +13,18 @@ struct AdminResponder: Responder {
     let cache: ResponseCache
     /// What answers `/explain`.
     let explainer: Explainer
+
+    /// A router of these parts.
+    init(
+        guardian: AdminGuard, health: Health, reports: ServerReports, cache: ResponseCache,
+        explainer: Explainer
+    ) {
+        self.guardian = guardian
+        self.health = health
+        self.reports = reports
+        self.cache = cache
+        self.explainer = explainer
+    }
 
     /// The answer to an operator; never a promise, since no admin answer waits for an origin.
     func respond(

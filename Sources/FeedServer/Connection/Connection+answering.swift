@@ -75,7 +75,7 @@ extension Connection {
         case .sent: becomeReady()
         case .blocked(let queue):
             self.queue = queue
-            state.beginSending(queue.byteCount, at: loop.now, loop.settings.deadlines)
+            state.beginSending(queue.byteCount, at: loop.now)
             watch(.write)
         case .failed: close(.left)
         }

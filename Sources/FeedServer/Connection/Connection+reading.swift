@@ -19,7 +19,7 @@ extension Connection {
     }
 
     private func handle(_ fresh: UnsafeRawBufferPointer) {
-        var parser = RequestParser(limits: loop.settings.limits)
+        var parser = loop.freshParser
         if let unread {
             unread.bytes.append(contentsOf: fresh)
             parser = unread.parser
@@ -53,13 +53,11 @@ extension Connection {
                 return (position, true)
             case .request(let head):
                 position += head.byteCount
-                parser.reset()
+                if position < bytes.count { parser.reset() }
                 state.becomeIdle(at: loop.now)
-                answer(Request(head: head, bytes: rest, id: loop.requestID(for: head, rest)))
+                answer(loop.request(head, rest))
             case .refused(let refused):
-                let request = refused.head.map {
-                    Request(head: $0, bytes: rest, id: loop.requestID(for: $0, rest))
-                }
+                let request = refused.head.map { loop.request($0, rest) }
                 writeRefusal(ErrorCode(refused.refusal), method: refused.method, request: request)
             }
         }

@@ -7,7 +7,7 @@ import HTTP1
 final class Exchange: @unchecked Sendable {
     private let head: RequestHead
     private let bytes: [UInt8]
-    private let id: RequestID
+    private let newID: RequestID
     /// What the cache owes.
     let pending: PendingAnswer
     /// The feed that was asked.
@@ -25,13 +25,13 @@ final class Exchange: @unchecked Sendable {
         self.feed = feed
         head = request.head
         bytes = Array(request.bytes[..<request.head.byteCount])
-        id = request.id
+        newID = request.newID
         self.pending = pending
         startedAt = now
     }
 
     /// Lends the request.
     func withRequest<Result>(_ body: (Request) -> Result) -> Result {
-        bytes.withUnsafeBytes { body(Request(head: head, bytes: $0, id: id)) }
+        bytes.withUnsafeBytes { body(Request(head: head, bytes: $0, newID: newID)) }
     }
 }

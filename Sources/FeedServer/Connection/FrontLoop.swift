@@ -31,11 +31,14 @@ final class FrontLoop: @unchecked Sendable {
     /// Whether every answer is its connection's last.
     private(set) var isDraining = false
 
+    /// A parser with nothing read, to be copied for each connection that begins to send.
+    let freshParser: RequestParser
+
     private let clock: @Sendable () -> Moment
     private let writer: ResponseWriter
     private let observer: LoopObserver
     private var connections = ConnectionTable()
-    private var requestIDs = RequestIDGenerator()
+    private let requestIDs = RequestIDGenerator()
     private var sweepTimer: Timer?
 
     /// A loop that goes by `clock` and has its requests answered by `responder`.
@@ -49,6 +52,7 @@ final class FrontLoop: @unchecked Sendable {
         now = clock()
         batch.initialize(to: SendBatch())
         self.settings = settings
+        freshParser = RequestParser(limits: settings.limits)
         self.responder = responder
         self.writer = writer
         self.observer = observer
@@ -121,9 +125,9 @@ final class FrontLoop: @unchecked Sendable {
         observer.connectionClosed(reason)
     }
 
-    /// The caller's request id if it is a valid one, else a new one.
-    func requestID(for head: RequestHead, _ bytes: UnsafeRawBufferPointer) -> RequestID {
-        head.firstValue(of: .requestID, in: bytes).flatMap { RequestID($0) } ?? requestIDs.next()
+    /// The request that `head` tells of, with an id for the case that it brings none.
+    func request(_ head: RequestHead, _ bytes: UnsafeRawBufferPointer) -> Request {
+        Request(head: head, bytes: bytes, newID: requestIDs.next())
     }
 
     /// Writes an answer into the batch, and counts it.

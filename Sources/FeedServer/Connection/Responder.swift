@@ -1,7 +1,7 @@
 import FeedCache
 
 /// Decides what a request is answered with: the public listener's router, or the admin's.
-protocol Responder: Sendable {
+protocol Responder: AnyObject, Sendable {
     /// The answer to `request`, or the promise of one.
     ///
     /// Called on `loop`'s thread, whose scratch memory it may use; must not block.

@@ -84,7 +84,7 @@ package struct SendBatch: ~Copyable {
 
     private mutating func removeAll() {
         output.removeAll()
-        bodies.removeAll(keepingCapacity: true)
+        if !bodies.isEmpty { bodies.removeAll(keepingCapacity: true) }
         bodyBytes = 0
         answers = 0
     }

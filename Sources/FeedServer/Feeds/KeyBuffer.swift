@@ -19,27 +19,36 @@ final class KeyBuffer {
     /// Forgets what was written.
     func removeAll() { count = 0 }
 
+    // The callers' own rules bound every part, so that running over is a fault of feedd's own.
+
     /// Appends one byte.
-    ///
-    /// The callers' own rules bound every part, so that running over is a fault of feedd's own.
-    func append(_ byte: UInt8) {
-        precondition(count < Self.capacity, "a canonical key outgrew its buffer")
-        memory[count] = byte
-        count += 1
-    }
+    func append(_ byte: UInt8) { extend(by: 1)[0] = byte }
 
     /// Appends fixed text.
     func append(_ text: StaticString) {
-        for index in 0..<text.utf8CodeUnitCount { append(text.utf8Start[index]) }
+        text.withUTF8Buffer { extend(by: $0.count).copyBytes(from: $0) }
     }
 
     /// Appends a number of at most 9 digits in decimal.
     func append(decimal number: Int) {
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
+        var length = 1
+        var rest = number / 10
+        while rest > 0 {
+            length += 1
+            rest /= 10
         }
+        let digits = extend(by: length)
+        rest = number
+        for index in (0..<length).reversed() {
+            digits[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
+    }
+
+    /// Room for `length` bytes more, which count as written.
+    private func extend(by length: Int) -> UnsafeMutableRawBufferPointer {
+        precondition(count + length <= Self.capacity, "a canonical key outgrew its buffer")
+        defer { count += length }
+        return UnsafeMutableRawBufferPointer(rebasing: memory[count..<count + length])
     }
 }

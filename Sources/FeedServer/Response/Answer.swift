@@ -2,17 +2,20 @@ package import FeedCache
 package import HTTP1
 
 /// What a request is answered with, before it is bytes.
+///
+/// The large and rare cases are boxed, so that a stored answer, which every hit hands on a few
+/// times, is a few words.
 package enum Answer: Sendable {
     /// A stored response of a feed.
     case cached(CachedAnswer, of: Feed)
     /// A document that feedd holds itself: the index, the catalogue, a health check.
     case document(StoredResponse)
     /// A document made for this request alone, such as the metrics.
-    case made(MadeDocument)
+    indirect case made(MadeDocument)
     /// 204 to OPTIONS, with what is allowed.
-    case options(OptionsAnswer)
+    indirect case options(OptionsAnswer)
     /// A failure.
-    case problem(ProblemAnswer)
+    indirect case problem(ProblemAnswer)
 }
 
 /// A document made for one request.

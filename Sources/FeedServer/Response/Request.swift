@@ -12,8 +12,13 @@ package struct Request {
     package let head: RequestHead
     /// The head's bytes.
     package let bytes: UnsafeRawBufferPointer
-    /// The caller's id if it is a valid one, else a new one.
-    package let id: RequestID
+    /// The id where the caller sent none.
+    package let newID: RequestID
+
+    /// The caller's id if it is a valid one, else a new one; always the same for one request.
+    package var id: RequestID {
+        head.firstValue(of: .requestID, in: bytes).flatMap { RequestID($0) } ?? newID
+    }
 
     /// The path, as it stands in the request.
     package var path: UnsafeRawBufferPointer { slice(head.path) }

@@ -3,7 +3,7 @@ import HTTP1
 import HTTPSemantics
 
 /// The router of the public listener: from a request to the feed, the document or the refusal.
-struct PublicResponder: Responder {
+final class PublicResponder: Responder {
     /// Writes the canonical key of a feed request.
     let feeds: FeedKey
     /// Answers the key, or promises to.
@@ -14,6 +14,18 @@ struct PublicResponder: Responder {
     let health: Health
     /// The origins, whose budgets a caller's `no-cache` depends on.
     let origins: Origins
+
+    /// A router of these parts.
+    init(
+        feeds: FeedKey, cache: ResponseCache, documents: FixedDocuments, health: Health,
+        origins: Origins
+    ) {
+        self.feeds = feeds
+        self.cache = cache
+        self.documents = documents
+        self.health = health
+        self.origins = origins
+    }
 
     /// The answer to a caller, or the cache's promise of one.
     func respond(

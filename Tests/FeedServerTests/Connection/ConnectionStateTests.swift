@@ -36,7 +36,7 @@ struct ConnectionStateTests {
     @Test("sending is cut off without progress, and in total after a second a KiB more")
     func sending() {
         var state = ConnectionState(acceptedAt: start)
-        state.beginSending(10 * 1024, at: start, deadlines)
+        state.beginSending(10 * 1024, at: start)
         #expect(state.expiry(at: start + .seconds(30), deadlines) == .close)
         state.progressSending(at: start + .seconds(29))
         #expect(state.expiry(at: start + .seconds(39), deadlines) == nil)
