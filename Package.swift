@@ -78,10 +78,13 @@ let package = Package(
                 "DemoOrigin",
                 "CurlTransport",
             ]),
-        .testTarget(name: "LayoutTests", swiftSettings: settings),
+        .testTarget(
+            name: "LayoutTests", dependencies: ["FeedTesting"], swiftSettings: settings),
         .testTarget(
             name: "FeeddTests",
-            dependencies: ["feedd", "FeedServer", "FeedClient", "DemoOrigin", "Reactor"],
+            dependencies: [
+                "feedd", "FeedServer", "FeedClient", "DemoOrigin", "Reactor", "FeedTesting",
+            ],
             swiftSettings: settings),
     ]
 

@@ -3,7 +3,8 @@ import Glibc
 /// A program that a test starts by the shell.
 ///
 /// `posix_spawn` and `waitpid` on a thread of their own, since Foundation's `Process` waits by
-/// spinning a run loop, which on the few threads of the concurrency pool starves all others.
+/// spinning a run loop, which on the few threads of the concurrency pool starves all others, and by
+/// `select`, which with more than 1,024 descriptors open writes past its own sets.
 package struct Command: Sendable {
     private let pid: pid_t
     private let output: Int32
@@ -40,31 +41,50 @@ package struct Command: Sendable {
         output = pipe[0]
     }
 
-    /// Runs `line` in `directory` to its end, which must be a success.
-    package static func run(_ line: String, in directory: String) async throws {
+    /// Runs `line` in `directory` to its end, which must be a success; returns its standard output.
+    @discardableResult
+    package static func run(_ line: String, in directory: String) async throws -> String {
         let command = try Command(line, in: directory)
-        let status = await OwnThread.run { command.end() }
+        let (output, status) = await OwnThread.run {
+            (command.readToEnd(), command.end())
+        }
         guard status == 0 else { throw CommandFailed() }
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// Reads output until a line begins with `prefix`, and returns the rest of that line.
     package func line(after prefix: String) async throws -> String {
-        let line = await OwnThread.run { [output] in
-            var line = ""
+        guard let line = await line(where: { $0.hasPrefix(prefix) }) else { throw CommandFailed() }
+        return String(line.dropFirst(prefix.count))
+    }
+
+    /// Reads output until a line is one that is looked for; nil where it ends without one.
+    package func line(where isWanted: @escaping @Sendable (String) -> Bool) async -> String? {
+        await OwnThread.run { [output] in
+            var bytes: [UInt8] = []
             var byte: UInt8 = 0
             while read(output, &byte, 1) == 1 {
-                if byte != UInt8(ascii: "\n") {
-                    line.append(Character(Unicode.Scalar(byte)))
-                } else if line.hasPrefix(prefix) {
-                    return Optional(String(line.dropFirst(prefix.count)))
-                } else {
-                    line = ""
+                guard byte == UInt8(ascii: "\n") else {
+                    bytes.append(byte)
+                    continue
                 }
+                let line = String(decoding: bytes, as: UTF8.self)
+                if isWanted(line) { return line }
+                bytes = []
             }
             return nil
         }
-        guard let line else { throw CommandFailed() }
-        return line
+    }
+
+    /// Sends it a signal; not after its end was waited for.
+    package func send(_ signal: Int32) { kill(pid, signal) }
+
+    /// Waits for its end, which may be waited for once, and returns the exit status, or the signal
+    /// that ended it.
+    package func waitForEnd() async -> Int32 {
+        let status = await OwnThread.run { end() }
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : signal
     }
 
     /// Ends it.
@@ -73,6 +93,17 @@ package struct Command: Sendable {
         _ = end()
     }
 
+    private func readToEnd() -> [UInt8] {
+        var all: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 * 1024)
+        while true {
+            let count = read(output, &buffer, buffer.count)
+            guard count > 0 else { return all }
+            all += buffer[..<count]
+        }
+    }
+
+    /// Waits for its end, and returns the status as `waitpid` tells it.
     private func end() -> Int32 {
         var status: Int32 = 0
         waitpid(pid, &status, 0)

@@ -129,10 +129,10 @@ package final class Event {
 ///
 /// `context` is an unretained pointer to the ``Event``. Sound: libevent calls only for structs in
 /// its lists, an event leaves them in `cancel` or at the latest in `deinit`, both on the only
-/// thread that runs callbacks, and `event_del` takes out those already due as well. The event may be
-/// dropped by its own handler: `fire` retains the handler, and touches the event no more once that
-/// was called; nor does libevent touch the struct (`event_persist_closure`, which copies what it
-/// needs before the call).
+/// thread that runs callbacks, and `event_del` takes out those already due as well. The event may
+/// be dropped by its own handler: `fire` retains the handler, and touches the event no more once
+/// that was called; nor does libevent touch the struct (`event_persist_closure`, which copies what
+/// it needs before the call).
 private func trampoline(_: Int32, _ flags: Int16, _ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
     Unmanaged<Event>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.fire(flags) }

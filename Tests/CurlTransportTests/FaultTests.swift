@@ -1,5 +1,6 @@
 import CurlTransport
 import FeedClient
+import FeedTesting
 import Testing
 
 /// One way an origin fails, and the error it is known by.
@@ -130,10 +131,9 @@ struct FaultTests {
 
     @Test("a refused connection is offline")
     func refusedConnectionIsOffline() async throws {
-        let origin = try ScriptedOrigin(accepts: false) { _ in .answer() }
-        origin.stop()
+        let port = try ClosedPort()
         let transport = try CurlTransport()
-        #expect(await transport.failure(origin.url()) == .offline(.refused))
+        #expect(await transport.failure(port.baseURL) == .offline(.refused))
     }
 
     @Test("a fault does not spoil the next request")

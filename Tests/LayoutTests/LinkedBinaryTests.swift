@@ -1,3 +1,4 @@
+import FeedTesting
 import Foundation
 import Testing
 
@@ -13,22 +14,13 @@ struct LinkedBinaryTests {
         return places.map(\.path).filter(FileManager.default.fileExists)
     }()
 
-    private func output(_ tool: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [tool] + arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        try process.run()
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        try #require(process.terminationStatus == 0, "\(tool) \(arguments)")
-        return String(decoding: data, as: UTF8.self)
+    private func output(_ line: String) async throws -> String {
+        try await Command.run(line, in: SourceTree.root.path)
     }
 
     @Test("needs neither Foundation nor its networking nor ICU at run time", arguments: binaries)
-    func binary_needsNoFoundation(binary: String) throws {
-        let needed = try output("readelf", ["--dynamic", "--wide", binary])
+    func binary_needsNoFoundation(binary: String) async throws {
+        let needed = try await output("readelf --dynamic --wide '\(binary)'")
             .split(separator: "\n").filter { $0.contains("(NEEDED)") }
         #expect(!needed.isEmpty)
         for library in ["libFoundation.so", "libFoundationNetworking", "ICU", "libicu"] {
@@ -37,10 +29,10 @@ struct LinkedBinaryTests {
     }
 
     @Test("has no symbol of FoundationNetworking or ICU linked into it", arguments: binaries)
-    func binary_hasNoForeignSymbols(binary: String) throws {
+    func binary_hasNoForeignSymbols(binary: String) async throws {
         let symbols =
-            try output("nm", ["--dynamic", "--format=just-symbols", binary])
-            + output("nm", ["--format=just-symbols", binary])
+            try await output("nm --dynamic --format=just-symbols '\(binary)'")
+            + output("nm --format=just-symbols '\(binary)'")
         // Mangled names begin with the module's name and its length; ICU's data has one big symbol.
         let foreign = symbols.split(separator: "\n").filter {
             $0.contains("20FoundationNetworking") || $0.contains("icudt") || $0.hasPrefix("ucal_")

@@ -43,7 +43,9 @@ struct KeyHash: Sendable {
             let word = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
             return UInt64(littleEndian: word) >> UInt64((8 - count) * 8)
         }
-        return bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+        var rest: UInt64 = 0
+        for index in 0..<count { rest |= UInt64(bytes[index]) << UInt64(index * 8) }
+        return rest
     }
 
     /// One step of SplitMix64, which spreads a small seed over the whole word.

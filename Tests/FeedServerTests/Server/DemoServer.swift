@@ -12,6 +12,8 @@ import FeedTesting
 final class DemoServer: Sendable {
     /// The origin of both feeds.
     let origin: DemoOrigin
+    /// A port where no origin is.
+    let closedPort: ClosedPort
     /// The server's clock.
     let clock = ManualClock()
     /// The server.
@@ -30,6 +32,7 @@ final class DemoServer: Sendable {
     ) throws {
         let origin = try DemoOrigin()
         self.origin = origin
+        closedPort = try ClosedPort()
         self.isConditional = isConditional
         asked = FakeTransport { _, _ throws(APIError) in throw .cancelled }
         server = try TestServer(over: asked, clock: clock) { configuration in

@@ -111,10 +111,7 @@ struct Trouble: Sendable, CustomTestStringConvertible {
             live.origin.enqueue(Array(repeating: .raw([]), count: 200))
         },
         Trouble("refused", 502, "origin_offline", tries: 2) { live in
-            // A port that was the system's choice a moment ago, and is closed.
-            let gone = try DemoOrigin()
-            gone.stop()
-            try live.divert(to: gone.baseURL)
+            try live.divert(to: live.closedPort.baseURL)
         },
         Trouble("TLS", 502, "origin_offline") { live in
             try live.divert(to: "https://127.0.0.1:\(live.origin.port)")
