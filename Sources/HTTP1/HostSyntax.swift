@@ -45,6 +45,13 @@ struct HostSyntax {
         var index = 0
         while index < count, ByteClass.registeredName.contains(bytes[index]) { index += 1 }
         if index > 0 { syntax.state = .name }
+        // And ends with a port.
+        if index > 0, index < count, bytes[index] == UInt8(ascii: ":") {
+            syntax.state = .port
+            index += 1
+            while index < count, syntax.acceptInPort(bytes[index]) { index += 1 }
+            return index == count
+        }
         while index < count {
             guard syntax.accept(bytes[index]) else { return false }
             index += 1
@@ -71,11 +78,15 @@ struct HostSyntax {
             return address.isComplete
         case .address: return address.accept(byte)
         case .closed: return false
-        case .port:
-            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return false }
-            port = port * 10 + UInt32(byte - UInt8(ascii: "0"))
-            return port <= 65_535
+        case .port: return acceptInPort(byte)
         }
+    }
+
+    @inline(__always)
+    private mutating func acceptInPort(_ byte: UInt8) -> Bool {
+        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return false }
+        port = port * 10 + UInt32(byte - UInt8(ascii: "0"))
+        return port <= 65_535
     }
 
     private mutating func acceptInName(_ byte: UInt8) -> Bool {

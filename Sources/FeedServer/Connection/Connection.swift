@@ -24,6 +24,8 @@ final class Connection: @unchecked Sendable {
     var state: ConnectionState
     /// The watch on the socket; nil before `open` and after `close`.
     private(set) var event: Event?
+    // What the event watches for, so that a hit, after which nothing changes, need not ask it.
+    private var watched = Interest.none
 
     /// What was read and is not handled.
     var unread: UnreadBytes?
@@ -86,7 +88,9 @@ final class Connection: @unchecked Sendable {
 
     /// Sets what the loop waits for on this socket.
     func watch(_ interest: Interest) {
+        guard interest.rawValue != watched.rawValue else { return }
         guard let event, event.watch(interest) else { return close(.crowded) }
+        watched = interest
     }
 
     /// Shuts down the writing side, and reads on for a while, so that the client gets the answer
