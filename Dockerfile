@@ -11,8 +11,7 @@ RUN apt-get update \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .
-RUN swift build -c release --static-swift-stdlib --product feedd \
-    && strip -o /feedd .build/release/feedd
+RUN script/build && strip -o /feedd .build/release/feedd
 
 FROM debian:bookworm-slim
 # The upgrade brings security fixes that are newer than the base image.
