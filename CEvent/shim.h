@@ -5,6 +5,8 @@
    module of glibc is made without it, and the compiler refuses two shapes of one struct (fd_set). */
 #include <features.h>
 
+#include <linux/filter.h>
+
 #include <event2/event.h>
 #include <event2/event_struct.h>
 #include <pthread.h>
@@ -31,6 +33,20 @@ static inline int feedd_accept(int listener) {
 /// A new TCP socket of `family`, non-blocking and closed on exec, or -1 with errno set.
 static inline int feedd_socket(int family) {
     return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+/// Makes the kernel drop packets to `listener` that would begin a connection; -1 with errno set on
+/// failure. Handshakes under way go on.
+static inline int feedd_drop_newcomers(int listener) {
+    /* The packet begins with its TCP header, whose byte 13 has the flags: SYN is 2. */
+    struct sock_filter code[] = {
+        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 2, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, 0),
+        BPF_STMT(BPF_RET | BPF_K, 0xFFFFFFFF),
+    };
+    struct sock_fprog program = {sizeof(code) / sizeof(code[0]), code};
+    return setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof(program));
 }
 
 /// A new eventfd at 0, non-blocking and closed on exec, or -1 with errno set.

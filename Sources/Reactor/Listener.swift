@@ -10,18 +10,20 @@ import Glibc
 /// with.
 ///
 /// States: *accepting* to *resting* (exhausted) and back by the timer; either to *paused* by
-/// ``pause()`` and back by ``resume()``; any to *closed* by ``close()``, for good. All members are
-/// for the loop's thread, or for any one thread while the loop does not run.
+/// ``pause()`` and back by ``resume()``; any to *closed* by ``close()``, for good, or to *retiring*
+/// by ``retire(then:)`` and from there to closed. All members are for the loop's thread, or for any
+/// one thread while the loop does not run.
 package final class Listener {
     /// Takes over a connection, which is non-blocking and has `TCP_NODELAY`.
     package typealias Handler = (consuming Socket) -> Void
 
     private enum State {
-        case accepting, resting, paused, closed
+        case accepting, resting, paused, retiring, closed
     }
 
     private static let acceptsATurn = 64
     private static let restingTime: Duration = .milliseconds(100)
+    private static let retiringTime: Duration = .milliseconds(200)
 
     /// The port in use: the system's choice where 0 was asked for.
     package let boundPort: UInt16
@@ -33,6 +35,7 @@ package final class Listener {
     private lazy var event = Event(base: loop.base, descriptor: descriptor, handler: self)
     /// Made when it is first needed; owned, so its closure may refer to the listener unowned.
     private var restTimer: Timer?
+    private var retiringTimer: Timer?
 
     /// Binds to `address` and accepts from now on.
     ///
@@ -63,7 +66,7 @@ package final class Listener {
 
     /// Accepts no more until ``resume()``; the kernel still completes handshakes up to the backlog.
     package func pause() {
-        guard state != .closed else { return }
+        guard state == .accepting || state == .resting else { return }
         state = .paused
         restTimer?.cancel()
         event.cancel()
@@ -73,6 +76,28 @@ package final class Listener {
     package func resume() {
         guard state == .paused else { return }
         startAccepting()
+    }
+
+    /// Lets nobody begin to connect from now on, takes for 200 ms those who have begun, then closes
+    /// and calls `onClosed`.
+    ///
+    /// However fast a listener is closed, someone may just have seen the connection succeed, and
+    /// would be reset. Those who try meanwhile are neither taken nor refused; their systems try
+    /// again a second later. Closes at once where the kernel cannot do this.
+    package func retire(then onClosed: @escaping () -> Void) {
+        guard state != .closed, state != .retiring else { return }
+        restTimer?.cancel()
+        guard feedd_drop_newcomers(descriptor) == 0, event.watch(.read) else {
+            close()
+            return onClosed()
+        }
+        state = .retiring
+        let timer = Timer(loop: loop) { [unowned self] in
+            close()
+            onClosed()
+        }
+        timer.schedule(after: Self.retiringTime)
+        retiringTimer = timer
     }
 
     /// Takes those who already wait in the backlog, then refuses all others; for good.
@@ -87,6 +112,7 @@ package final class Listener {
 
     private func shut() {
         restTimer?.cancel()
+        retiringTimer?.cancel()
         // The watch must go before the descriptor.
         event.cancel()
         Glibc.close(descriptor)
@@ -98,8 +124,10 @@ package final class Listener {
     }
 
     private func rest(_ failure: SocketFailure) {
-        state = .resting
         event.cancel()
+        // The rest of a retiring listener ends with its last look.
+        guard state != .retiring else { return onExhausted(failure) }
+        state = .resting
         let timer = restTimer ?? Timer(loop: loop) { [unowned self] in endRest() }
         restTimer = timer
         timer.schedule(after: Self.restingTime)
@@ -161,7 +189,7 @@ extension Listener: EventHandler {
     package func readinessChanged(_: Readiness) {
         for _ in 0..<Self.acceptsATurn {
             // The handler may have paused or closed the listener.
-            guard state == .accepting else { return }
+            guard state == .accepting || state == .retiring else { return }
             switch acceptOne() {
             case .accepted, .passedOver: continue
             case .nobodyWaits: return

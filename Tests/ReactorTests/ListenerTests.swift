@@ -117,6 +117,45 @@ struct ListenerTests {
         }
     }
 
+    @Test("retiring, it takes everyone whose connection came about, however fast they come")
+    func retire_resetsNobody() throws {
+        let loop = running.loop
+        let made = running.sync {
+            Result {
+                LoopBound(
+                    try Listener(
+                        loop: loop, address: .loopback(port: 0), handler: { $0.send("x") },
+                        onExhausted: { _ in }))
+            }
+        }
+        let listener = try made.get()
+        let port = listener.value.boundPort
+        let greeted = Collected<Bool>()
+        let left = Collected<Void>()
+        let callers = try (0..<3).map { _ in try RunningLoop() }
+        for caller in callers {
+            caller.loop.execute {
+                while let isGreeted = Self.call(port) { greeted.append(isGreeted) }
+                left.append(())
+            }
+        }
+        _ = greeted.wait(for: 100)
+        let closed = Collected<Void>()
+        running.sync { listener.value.retire { closed.append(()) } }
+        #expect(left.wait(for: 3).count == 3)
+        #expect(closed.wait(for: 1).count == 1)
+        #expect(!greeted.current.contains(false))
+    }
+
+    /// Whether a connection to `port` brought a byte; nil where it does not come about.
+    private static func call(_ port: UInt16) -> Bool? {
+        guard let client = try? Socket.connect(to: .loopback(port: port)) else { return nil }
+        var entry = pollfd(fd: client.descriptor, events: Int16(POLLOUT), revents: 0)
+        guard poll(&entry, 1, 500) == 1, client.pendingError() == nil else { return nil }
+        waitUntilReadable(client.descriptor)
+        return client.receive().0 == .bytes(1)
+    }
+
     @Test("out of descriptors it rests without spinning, says so, and comes back by itself")
     func exhaustion_restsAndComesBack() async {
         // In a process of its own, since the limit is the whole process's.

@@ -38,6 +38,15 @@ final class Acceptor {
         weak var acceptor: Acceptor?
     }
 
+    /// Stops listening so that nobody who has begun to connect is reset, then calls `onClosed`.
+    func retire(then onClosed: @escaping () -> Void) {
+        guard let listener else { return onClosed() }
+        listener.retire { [self] in
+            self.listener = nil
+            onClosed()
+        }
+    }
+
     /// Stops listening, after what the kernel has accepted already.
     func close() {
         listener?.close()

@@ -77,7 +77,6 @@ final class ServerParts {
 
     /// Closes every connection, then calls `onEnd`.
     func closeAll(onEnd: @escaping () -> Void) {
-        closeListener()
         finish(onEnd)
     }
 
@@ -92,28 +91,32 @@ final class ServerParts {
         {
         case nil, .wait: break
         case .closeQuiet:
-            closeListener()
+            retireListener()
             for loop in fronts { loop.eventLoop.execute { loop.closeQuiet() } }
-        case .end:
-            closeListener()
-            finish(onEnd)
+        case .end: finish(onEnd)
         }
     }
 
-    private func closeListener() {
+    private func retireListener() {
         guard listening == .open else { return }
         listening = .closing
-        // The acceptor belongs to the first front loop's thread.
-        fronts[0].eventLoop.execute { [handed = Handed(self), control] in
-            handed.value.acceptor.close()
-            control.execute { handed.value.listening = .closed }
+        onAcceptorLoop { [control] parts in
+            parts.acceptor.retire {
+                control.execute { [handed = Handed(parts)] in handed.value.listening = .closed }
+            }
         }
+    }
+
+    /// The acceptor belongs to the first front loop's thread; `body` may use nothing else.
+    private func onAcceptorLoop(_ body: @escaping @Sendable (ServerParts) -> Void) {
+        fronts[0].eventLoop.execute { [handed = Handed(self)] in body(handed.value) }
     }
 
     private func finish(_ onEnd: @escaping () -> Void) {
         for timer in timers { timer.cancel() }
         timers = []
         log.info("ended", ["open_connections": .int(openConnections)])
+        onAcceptorLoop { $0.acceptor.close() }
         for loop in fronts { loop.eventLoop.execute { loop.stop() } }
         adminAcceptor?.close()
         admin.stop()
