@@ -10,6 +10,8 @@ package final class TestConnection: @unchecked Sendable {
     package enum Failure: Error, Equatable {
         /// The address is none, or nobody listens there.
         case cannotConnect
+        /// The server ended the stream where an answer might have begun.
+        case ended
         /// The server ended the stream in the middle of an answer.
         case torn
         /// The server reset the connection.
@@ -93,6 +95,15 @@ package final class TestConnection: @unchecked Sendable {
         return try await offPool { try self.readResponse(toHead: toHead) }
     }
 
+    /// Reads until so many bytes are here that no answer has been made of.
+    package func receive(_ count: Int) async throws {
+        try await offPool {
+            while self.buffer.count - self.readCount < count {
+                guard try self.fill() else { throw Failure.torn }
+            }
+        }
+    }
+
     /// Whether the server has ended the stream and sent nothing more; waits for that.
     package func isAtEnd() async throws -> Bool {
         try await offPool {
@@ -110,7 +121,9 @@ package final class TestConnection: @unchecked Sendable {
     private func readResponse(toHead: Bool) throws -> TestResponse {
         while true {
             if let response = try bufferedResponse(toHead: toHead) { return response }
-            guard try fill() else { throw Failure.torn }
+            guard try fill() else {
+                throw buffer.count == readCount ? Failure.ended : Failure.torn
+            }
         }
     }
 

@@ -12,4 +12,15 @@ extension TestServer {
         }
         throw TestConnection.Failure.silent
     }
+
+    /// Asks until an answer says that the connection ends: then every loop knows of the drain, and
+    /// its times count from an instant that has passed.
+    ///
+    /// - Throws: what the connection throws.
+    package func waitForDrain() async throws {
+        for _ in 0..<100_000 {
+            if try await get("/livez")["connection"] == "close" { return }
+        }
+        throw TestConnection.Failure.silent
+    }
 }

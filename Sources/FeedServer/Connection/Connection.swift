@@ -71,16 +71,29 @@ final class Connection: @unchecked Sendable {
         loop.remove(self, reason)
     }
 
-    /// Ends the connection unless the client asked for something, be it that the kernel has it.
-    func closeIfQuiet() {
-        if state.isQuiet, !socket.hasInput() { close(.draining) }
+    /// Ends a connection on which the client asked for nothing.
+    ///
+    /// The end goes out first: closing alone would answer a request that comes at this moment with
+    /// a reset, and its sender could not tell that from a fault.
+    func hangUp(_ reason: CloseReason) {
+        socket.shutdownWrite()
+        close(reason)
+    }
+
+    /// Hangs up unless the client asked for something, be it that only the kernel knows yet.
+    func hangUpIfQuiet() {
+        if state.isQuiet, !socket.hasInput() { hangUp(.draining) }
     }
 
     /// Runs what is due at `now`; called by the loop's sweep.
     func sweep(at now: Moment) {
         switch state.expiry(at: now, loop.settings.deadlines) {
         case nil: break
-        case .close: close(.deadline)
+        case .close where state.phase == .sending:
+            // The kernel would keep what the client does not read for minutes.
+            socket.resetOnClose()
+            close(.deadline)
+        case .close: hangUp(.deadline)
         case .answerRequestTimeout: refuse(.requestTimeout, method: nil, request: nil)
         case .answerWithoutOrigin: answerWithoutOrigin()
         }

@@ -110,7 +110,7 @@ final class FrontLoop: @unchecked Sendable {
     private func makeRoom() -> Bool {
         guard connections.servedCount >= settings.connectionsPerLoop else { return true }
         guard let quiet = connections.longestQuiet() else { return false }
-        quiet.close(.crowded)
+        quiet.hangUp(.crowded)
         return true
     }
 
@@ -162,7 +162,7 @@ final class FrontLoop: @unchecked Sendable {
     /// Closes every connection that asks for nothing; on the loop.
     func closeQuiet() {
         beginTurn()
-        for connection in connections.connections { connection.closeIfQuiet() }
+        for connection in connections.connections { connection.hangUpIfQuiet() }
     }
 
     /// Closes every connection, whatever it waits for, and sweeps no more; on the loop.

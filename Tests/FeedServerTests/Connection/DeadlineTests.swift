@@ -24,6 +24,43 @@ struct DeadlineTests {
         await server.stop()
     }
 
+    @Test("bytes of a head do not give it more time")
+    func drippingHead() async throws {
+        let clock = ManualClock()
+        let server = try TestServer(over: oneRepository(), clock: clock)
+        let connection = try server.connect()
+        let other = try server.connect()
+        try connection.send("GET /livez HTTP/1.1\r\nHost: a\r\n\r\nGET /repos HTTP/1.1\r\n")
+        #expect(try await connection.response().status == 200)
+        for _ in 0..<9 {
+            clock.advance(by: .seconds(1))
+            try connection.send("X: y\r\n")
+            // Sent later on the same loop and answered: so the line above was read.
+            #expect(try await other.get("/livez").status == 200)
+        }
+        clock.advance(by: .seconds(1))
+        #expect(try await connection.response().status == 408)
+        #expect(try await connection.isAtEnd())
+        await server.stop()
+    }
+
+    @Test("an empty line before a request is no beginning of one")
+    func leadingEmptyLine() async throws {
+        let clock = ManualClock()
+        let server = try TestServer(over: oneRepository(), clock: clock)
+        let idle = try server.connect()
+        let silent = try server.connect()
+        let other = try server.connect()
+        #expect(try await idle.get("/livez").status == 200)
+        for connection in [idle, silent] { try connection.send("\r\n") }
+        #expect(try await other.get("/livez").status == 200)
+        clock.advance(by: .seconds(10))
+        // Closed like one that has sent nothing, without 408.
+        #expect(try await silent.isAtEnd())
+        #expect(try await idle.get("/livez").status == 200)
+        await server.stop()
+    }
+
     @Test("a connection that says nothing is closed without a word")
     func silent() async throws {
         let clock = ManualClock()

@@ -66,4 +66,105 @@ struct DrainTests {
         await server.server.wait()
         #expect(throws: TestConnection.Failure.cannotConnect) { try server.connect() }
     }
+
+    @Test("an idle connection is kept for the lame-duck time, a request on it is the last")
+    func keepsIdle() async throws {
+        let clock = ManualClock()
+        let server = try TestServer(over: oneRepository(), clock: clock) {
+            $0.drain.lameDuck = .seconds(5)
+            $0.drain.deadline = .seconds(20)
+        }
+        let (asking, idle) = (try server.connect(), try server.connect())
+        for connection in [asking, idle] {
+            let answer = try await connection.get("/livez")
+            #expect(answer.status == 200)
+            #expect(answer["connection"] == nil)
+        }
+        server.server.drain()
+        try await server.waitForDrain()
+        clock.advance(by: .milliseconds(4999))
+        let last = try await asking.get("/livez")
+        #expect(last.status == 200)
+        #expect(last["connection"] == "close")
+        #expect(try await asking.isAtEnd())
+        clock.advance(by: .milliseconds(1))
+        #expect(try await idle.isAtEnd())
+        clock.advance(by: .seconds(2))
+        await server.server.wait()
+    }
+
+    @Test("at the deadline the server ends, whoever still waits")
+    func deadline() async throws {
+        let gate = Gate()
+        let clock = ManualClock()
+        let server = try TestServer(
+            over: FakeTransport { _, _ in
+                await gate.pass()
+                return .text(repoPage())
+            }, clock: clock
+        ) {
+            $0.timeouts.answer = .seconds(600)
+            $0.origin.totalTimeout = .seconds(600)
+            $0.drain.deadline = .seconds(20)
+        }
+        let waiting = try server.connect()
+        try waiting.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
+        await gate.arrivals(1)
+        server.server.drain()
+        // The listener goes; the one who waits is left.
+        try await server.wait(for: "open_connections", toBe: 1)
+        clock.advance(by: .seconds(20))
+        await server.server.wait()
+        #expect(try await waiting.isAtEnd())
+        gate.open()
+    }
+
+    @Test("callers that never pause meet no reset and no torn answer, on any loop")
+    func underLoad() async throws {
+        let clock = ManualClock()
+        let server = try TestServer(over: oneRepository(), clock: clock) {
+            $0.loops = 2
+            $0.drain.lameDuck = .seconds(5)
+            $0.drain.deadline = .seconds(20)
+        }
+        let callers = (0..<8).map { _ in
+            Task { try await RestlessCaller(server).call() }
+        }
+        let witness = try server.connect()
+        for _ in 0..<20 { #expect(try await witness.get("/repos").status == 200) }
+        server.server.drain()
+        try await server.waitForDrain()
+        for _ in 0..<20 { #expect(try await server.get("/repos")["connection"] == "close") }
+        clock.advance(by: .seconds(5))
+        for caller in callers { #expect(try await caller.value > 0) }
+        clock.advance(by: .seconds(2))
+        await server.server.wait()
+    }
+}
+
+/// A caller that asks again as soon as it is answered, and connects again when it is told to.
+private struct RestlessCaller {
+    private let server: TestServer
+
+    init(_ server: TestServer) { self.server = server }
+
+    /// Asks until nobody listens any more; returns how many answers there were.
+    ///
+    /// - Throws: `TestConnection.Failure` where an answer was torn or the connection reset.
+    func call() async throws -> Int {
+        var answers = 0
+        while let connection = try? server.connect() {
+            do {
+                while true {
+                    let answer = try await connection.get("/repos")
+                    #expect(answer.status == 200)
+                    answers += 1
+                    if answer["connection"] == "close" { break }
+                }
+            } catch TestConnection.Failure.ended {
+                // It was idle in the server's eyes as the end came: asked in vain, and told so.
+            }
+        }
+        return answers
+    }
 }
