@@ -67,7 +67,7 @@ let package = Package(
         tests(of: "HTTPSemantics"),
         tests(of: "HTTP1"),
         tests(of: "JSONTrim"),
-        tests(of: "FeedCache"),
+        tests(of: "FeedCache", ["FeedTesting"]),
         tests(of: "FeedClient", ["JSONTrim", "HTTPSemantics"]),
         tests(of: "CurlTransport", ["FeedClient", "Reactor", "FeedTesting"]),
         tests(of: "DemoOrigin", ["Reactor", "HTTP1"]),

@@ -1,4 +1,5 @@
 import Glibc
+import FeedTesting
 import Testing
 
 @testable import FeedCache

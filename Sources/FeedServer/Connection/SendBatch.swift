@@ -17,6 +17,8 @@ package struct SendBatch: ~Copyable {
     /// Where heads, the fields of this request and small bodies are written.
     package var output = OutputBuffer(capacity: 16 * 1024)
     private var bodies: [SendQueue.Body] = []
+    // Empty between calls of `send`.
+    private var vector = WriteVector()
     private var bodyBytes = 0
     private var answers = 0
     private var dateField = DateField(unixSeconds: WallClock.unixSeconds)
@@ -69,13 +71,19 @@ package struct SendBatch: ~Copyable {
     /// Hands everything to the kernel and empties the batch, whatever comes of it.
     mutating func send(on socket: borrowing Socket) -> Outcome {
         defer { removeAll() }
-        guard bodies.isEmpty else { return queue(skipping: 0).send(on: socket) }
-        switch socket.write(output.bytes) {
-        case .bytes(output.count): return .sent
+        switch write(to: socket) {
+        case .bytes(byteCount): return .sent
         case .bytes(let count): return queue(skipping: count).send(on: socket)
         case .wouldBlock: return .blocked(queue(skipping: 0))
         case .failed: return .failed
         }
+    }
+
+    private mutating func write(to socket: borrowing Socket) -> WriteResult {
+        guard !bodies.isEmpty else { return socket.write(output.bytes) }
+        SendQueue.append(output.bytes, bodies, to: &vector)
+        defer { vector.removeAll() }
+        return socket.write(vector)
     }
 
     private borrowing func queue(skipping sent: Int) -> SendQueue {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Whether the allocator is the C library's and not a sanitizer's, which counts otherwise.
-var isAllocatorGlibcs: Bool {
+package var isAllocatorGlibcs: Bool {
     dlsym(nil, "__tsan_init") == nil && dlsym(nil, "__asan_init") == nil
 }
 
@@ -11,7 +11,7 @@ var isAllocatorGlibcs: Bool {
 /// measurement first empties that cache by taking every block in it; from then on a request that
 /// is freed again raises the count all the same. Other threads' requests count too, so this belongs
 /// into an exit test, which has the process almost to itself, and takes the least of some rounds.
-struct AllocationCounter {
+package struct AllocationCounter {
     // The addresses of glibc's functions. The Glibc module does not declare `mallinfo2`; it returns
     // its ten words through a pointer passed first, which is what this type says on x86-64.
     // `malloc` is called by address, because the compiler removes calls whose result is not used.
@@ -22,7 +22,7 @@ struct AllocationCounter {
     private let allocate: Allocate
 
     /// A counter for the calling thread, or nil where the allocator is not glibc's on x86-64.
-    init?() {
+    package init?() {
         #if arch(x86_64)
             guard isAllocatorGlibcs, let info = dlsym(nil, "mallinfo2"),
                 let malloc = dlsym(nil, "malloc")
@@ -37,7 +37,7 @@ struct AllocationCounter {
     }
 
     /// Whether `body` did without the heap in at least one of `rounds` rounds.
-    func isFree(rounds: Int = 20, _ body: () -> Void) -> Bool {
+    package func isFree(rounds: Int = 20, _ body: () -> Void) -> Bool {
         for _ in 0..<rounds {
             // The thread's cache holds 7 blocks of each size up to 1,032 bytes.
             for size in stride(from: 24, through: 1032, by: 16) {
@@ -51,7 +51,7 @@ struct AllocationCounter {
     }
 
     /// Asks the heap for a block and gives it back.
-    func touchHeap() {
+    package func touchHeap() {
         free(allocate(100))
     }
 
