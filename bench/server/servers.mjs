@@ -147,14 +147,21 @@ function processes(pid) {
   return [pid, ...children.flatMap(processes)];
 }
 
+/** The process that `pid` became: `taskset` replaces itself, and may have children. */
+export function last(pid) {
+  return processes(pid).at(-1);
+}
+
 /**
- * The CPU time of a server in microseconds, user and system, all its threads and processes: the
- * scheduler's own count, in nanoseconds where `stat` has hundredths of a second.
+ * The CPU time of a server in microseconds, user and system, all its processes and all their
+ * threads whose name is like `names`: the scheduler's own count, in nanoseconds where `stat` has
+ * hundredths of a second.
  */
-export function cpuTime(server) {
+export function cpuTime(server, names = /./) {
   let nanoseconds = 0;
   for (const pid of processes(server.pid)) {
     for (const task of readdirSync(`/proc/${pid}/task`)) {
+      if (!names.test(readFileSync(`/proc/${pid}/task/${task}/comm`, 'utf8'))) continue;
       const text = readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8');
       nanoseconds += Number(text.split(' ')[0]);
     }
