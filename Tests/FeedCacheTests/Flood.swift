@@ -13,9 +13,9 @@ struct Flood {
     /// Ends the process with a status that tells which bound was broken, if one was.
     func exitUnlessWithinBounds() {
         guard isAllocatorGlibcs else { return }
-        let residentBefore = Self.residentBytes()
+        let residentBefore = residentBytes()
         let (hits, lookups, heapBytes) = run()
-        let growth = Self.residentBytes() - residentBefore
+        let growth = residentBytes() - residentBefore
         guard heapBytes <= maxBytes else { exit(2) }
         // One MiB more, for what the process itself does meanwhile.
         guard growth <= maxBytes * 5 / 4 + (1 << 20) else { exit(3) }
@@ -38,16 +38,5 @@ struct Flood {
             if harness.hit(hot) { hits += 1 } else { harness.put(hot, bodyBytes: 1500) }
         }
         return (hits, lookups, harness.store.heapBytes)
-    }
-
-    /// What the process has in memory, of its own and of files (`/proc/self/statm`, proc(5)).
-    private static func residentBytes() -> Int {
-        guard let file = fopen("/proc/self/statm", "r") else { return 0 }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 128)
-        guard fgets(&line, Int32(line.count), file) != nil else { return 0 }
-        let text = line.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-        let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
-        return pages * Int(sysconf(Int32(_SC_PAGESIZE)))
     }
 }
