@@ -124,6 +124,11 @@ struct OriginIdentityTests {
         configuration.warmUp = []
         configuration.repos.origin = "http://api.invalid"
         configuration.origin.proxy = .url(proxy.baseURL)
+        // By the real clock, which a machine with other work must not beat.
+        configuration.origin.connectTimeout = .seconds(60)
+        configuration.origin.firstByteTimeout = .seconds(60)
+        configuration.origin.totalTimeout = .seconds(60)
+        configuration.timeouts.answer = .seconds(60)
         let log = RecordedLog()
         let server = try Server.build(
             configuration: configuration, log: Log(configuration.log, to: log))
