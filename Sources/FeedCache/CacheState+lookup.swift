@@ -149,7 +149,7 @@ extension CacheState {
         entry?.pointee.isRevalidating = true
         let departure = Departure(
             flight: flight.id, key: key, purpose: copy == nil ? .miss : .revalidation,
-            copy: copy.flatMap { $0.validators.isEmpty ? nil : $0 }, generation: store.generation)
+            copy: copy.flatMap { $0.validators.isEmpty ? nil : $0 })
         return (flight, departure)
     }
 }

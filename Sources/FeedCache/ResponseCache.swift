@@ -109,8 +109,7 @@ package final class ResponseCache: Sendable {
         let plan = FetchPlan(
             key: departure.key, purpose: departure.purpose, validators: departure.validators,
             copy: departure.copy.map { RevalidatedCopy($0) }, requestID: context.requestID,
-            traceparent: context.traceparent,
-            generation: departure.generation)
+            traceparent: context.traceparent)
         Task {
             let outcome = await fetcher.fetch(plan)
             let now = now()

@@ -51,24 +51,12 @@ package struct FieldName: Sendable {
     package static var lastModified: FieldName { .init("Last-Modified: ") }
     /// `Link` (RFC 8288)
     package static var link: FieldName { .init("Link: ") }
-    /// `Location` (RFC 9110, 10.2.2)
-    package static var location: FieldName { .init("Location: ") }
     /// `Retry-After` (RFC 9110, 10.2.3)
     package static var retryAfter: FieldName { .init("Retry-After: ") }
     /// `Vary` (RFC 9110, 12.5.5)
     package static var vary: FieldName { .init("Vary: ") }
     /// `X-Content-Type-Options` (Fetch Standard)
     package static var xContentTypeOptions: FieldName { .init("X-Content-Type-Options: ") }
-    /// `X-RateLimit-Limit`, GitHub's
-    package static var xRateLimitLimit: FieldName { .init("X-RateLimit-Limit: ") }
-    /// `X-RateLimit-Remaining`, GitHub's
-    package static var xRateLimitRemaining: FieldName { .init("X-RateLimit-Remaining: ") }
-    /// `X-RateLimit-Reset`, GitHub's
-    package static var xRateLimitReset: FieldName { .init("X-RateLimit-Reset: ") }
-    /// `X-RateLimit-Resource`, GitHub's
-    package static var xRateLimitResource: FieldName { .init("X-RateLimit-Resource: ") }
-    /// `X-RateLimit-Used`, GitHub's
-    package static var xRateLimitUsed: FieldName { .init("X-RateLimit-Used: ") }
     /// `X-Request-Id`
     package static var xRequestID: FieldName { .init("X-Request-Id: ") }
 }

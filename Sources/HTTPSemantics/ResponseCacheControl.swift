@@ -13,8 +13,6 @@ package struct ResponseCacheControl: Sendable {
     package private(set) var mustRevalidate = false
     /// `proxy-revalidate`.
     package private(set) var proxyRevalidate = false
-    /// `public`.
-    package private(set) var isPublic = false
     /// `max-age`, at most 2^31 s; nil where it is not given.
     package private(set) var maxAge: Duration?
     /// `s-maxage`, at most 2^31 s; nil where it is not given.
@@ -47,8 +45,6 @@ package struct ResponseCacheControl: Sendable {
             mustRevalidate = true
         } else if name.equalsIgnoringCase("proxy-revalidate") {
             proxyRevalidate = true
-        } else if name.equalsIgnoringCase("public") {
-            isPublic = true
         } else if name.equalsIgnoringCase("max-age") {
             Self.shorten(&maxAge, to: directive)
         } else if name.equalsIgnoringCase("s-maxage") {

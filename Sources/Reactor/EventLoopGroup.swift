@@ -17,17 +17,6 @@ package struct EventLoopGroup: Sendable {
         self.loops = loops
     }
 
-    /// Starts a thread for each loop.
-    package func start() {
-        for loop in loops { loop.start() }
-    }
-
-    /// Ends all loops and waits for their threads; not on a loop of this group.
-    package func stop() {
-        for loop in loops { loop.stop() }
-        for loop in loops { loop.join() }
-    }
-
     /// How many cores this process may keep busy; see ``AllowedCores``.
     package static func allowedCores() -> Int { AllowedCores().count }
 }

@@ -5,8 +5,6 @@ import Glibc
 /// All of them are start-up errors: once a loop runs, trouble with one connection is a
 /// ``SocketFailure`` and a full descriptor table makes the ``Listener`` rest.
 package enum ReactorError: Error, Equatable, Sendable {
-    /// The text is no `address:port` this module understands.
-    case badAddress(String)
     /// The descriptor is negative, so it cannot be watched.
     case badDescriptor(Int32)
     /// A system call failed; `reason` is the system's own sentence.
@@ -22,8 +20,6 @@ extension ReactorError: CustomStringConvertible {
     /// One line for a log or the terminal, such as `bind 0.0.0.0:80: Permission denied`.
     package var description: String {
         switch self {
-        case .badAddress(let text):
-            "\"\(text)\" is not an address and port such as 0.0.0.0:8080 or [::]:8080"
         case .badDescriptor(let descriptor):
             "\(descriptor) is not a file descriptor"
         case .system(let call, "", let reason):

@@ -36,12 +36,6 @@ package struct SocketAddress: Hashable, Sendable {
         }
     }
 
-    /// The address that `text` writes; throws `ReactorError.badAddress` where it is none.
-    package static func parse(_ text: String) throws(ReactorError) -> SocketAddress {
-        guard let address = SocketAddress(parsing: text) else { throw .badAddress(text) }
-        return address
-    }
-
     /// The same host on 127.0.0.1, for servers of the machine's own.
     package static func loopback(port: UInt16) -> SocketAddress {
         SocketAddress(host: .v4(UInt32(0x7f00_0001).bigEndian), port: port)

@@ -103,7 +103,7 @@ struct ResponseCacheControlTests {
             ("no-store", \ResponseCacheControl.noStore), ("private", \.isPrivate),
             ("private=\"set-cookie\"", \.isPrivate), ("no-cache", \.noCache),
             ("no-cache=\"a, b\"", \.noCache), ("must-revalidate", \.mustRevalidate),
-            ("proxy-revalidate", \.proxyRevalidate), ("PUBLIC", \.isPublic),
+            ("PROXY-REVALIDATE", \.proxyRevalidate),
         ] as [(String, any KeyPath<ResponseCacheControl, Bool> & Sendable)])
     func readsDirectives(
         line: String, directive: any KeyPath<ResponseCacheControl, Bool> & Sendable

@@ -20,15 +20,16 @@ struct EventLoopTests {
     func postedFromManyThreads_runsOnceInOrder() throws {
         let running = try RunningLoop()
         let seen = Collected<(thread: Int, number: Int)>()
-        let loops = try EventLoopGroup(count: 4)
-        loops.start()
-        for (thread, poster) in loops.loops.enumerated() {
+        let loops = try EventLoopGroup(count: 4).loops
+        for loop in loops { loop.start() }
+        for (thread, poster) in loops.enumerated() {
             poster.execute {
                 for number in 0..<2000 { running.loop.execute { seen.append((thread, number)) } }
             }
         }
         let values = seen.wait(for: 8000)
-        loops.stop()
+        for loop in loops { loop.stop() }
+        for loop in loops { loop.join() }
         #expect(values.count == 8000)
         for thread in 0..<4 {
             #expect(values.filter { $0.thread == thread }.map(\.number) == Array(0..<2000))

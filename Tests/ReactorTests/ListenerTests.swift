@@ -13,7 +13,7 @@ struct ListenerTests {
     private func withListener(
         _ address: String = "127.0.0.1:0", _ body: (LoopBound<Listener>) throws -> Void
     ) throws {
-        let address = try SocketAddress.parse(address)
+        let address = try #require(SocketAddress(parsing: address))
         let accepted = accepted
         let loop = running.loop
         let made = running.sync {
@@ -35,7 +35,8 @@ struct ListenerTests {
         try withListener("[::]:0") { listener in
             let port = listener.value.boundPort
             let viaIPv4 = try Socket.connect(to: .loopback(port: port))
-            let viaIPv6 = try Socket.connect(to: .parse("[::1]:\(port)"))
+            let loopback = try #require(SocketAddress(parsing: "[::1]:\(port)"))
+            let viaIPv6 = try Socket.connect(to: loopback)
             #expect(accepted.wait(for: 2).count == 2)
             var peers: Set<String> = []
             for descriptor in accepted.current {

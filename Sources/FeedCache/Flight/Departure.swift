@@ -10,21 +10,17 @@ final class Departure: Sendable {
     let purpose: FetchPlan.Purpose
     /// The stored copy, where it can be revalidated.
     let copy: StoredCopy?
-    /// How many invalidations there had been.
-    let generation: UInt64
 
     /// What the stored copy can be revalidated with.
     var validators: Validators? { copy?.validators }
 
     /// A departure of these properties.
     init(
-        flight: Flight.ID, key: CacheKey, purpose: FetchPlan.Purpose, copy: StoredCopy?,
-        generation: UInt64
+        flight: Flight.ID, key: CacheKey, purpose: FetchPlan.Purpose, copy: StoredCopy?
     ) {
         self.flight = flight
         self.key = key
         self.purpose = purpose
         self.copy = copy
-        self.generation = generation
     }
 }

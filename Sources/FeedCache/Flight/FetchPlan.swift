@@ -1,10 +1,11 @@
 /// One question for the origin.
 package struct FetchPlan: Sendable {
-    /// What a fetch is for; origin budgets keep a share for revalidation.
+    /// What a fetch is for.
     package enum Purpose: Sendable, Hashable {
-        /// Nothing is stored.
+        /// Nothing is stored: anybody can cause it, as often as they like.
         case miss
-        /// A copy is stored; fresh, stale or gone.
+        /// A copy is stored; fresh, stale or gone. Bounded by what is stored, so it has the first
+        /// claim on a budget.
         case revalidation
     }
 
@@ -21,6 +22,4 @@ package struct FetchPlan: Sendable {
     package let requestID: String
     /// The `traceparent` of that request.
     package let traceparent: String?
-    /// How many invalidations the cache had seen when the flight started; for logs.
-    package let generation: UInt64
 }

@@ -75,7 +75,4 @@ package struct CacheStatus: Sendable, Hashable {
 
     /// The seconds of freshness left, below 0 when stale (RFC 9211, 2.4).
     package var ttlSeconds: Int? { ttlOrMinimum == .min ? nil : Int(ttlOrMinimum) }
-
-    /// Whether the answer is a stale one.
-    package var isStale: Bool { ttlOrMinimum < 0 && ttlOrMinimum != .min }
 }

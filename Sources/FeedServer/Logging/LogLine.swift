@@ -39,7 +39,6 @@ struct LogLine {
         }
         switch value {
         case .int(let number): bytes += String(number).utf8
-        case .bool(let flag): bytes += String(flag).utf8
         case .string(let text) where isJSON || needsQuotes(text): appendQuoted(text)
         case .string(let text): bytes += text.utf8
         }

@@ -4,17 +4,11 @@ package enum LogValue: Sendable, Equatable {
     case string(String)
     /// A number; its unit belongs into the field's name.
     case int(Int)
-    /// A truth value.
-    case bool(Bool)
 }
 
-extension LogValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
-    ExpressibleByBooleanLiteral
-{
+extension LogValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
     /// A text.
     package init(stringLiteral value: String) { self = .string(value) }
     /// A number.
     package init(integerLiteral value: Int) { self = .int(value) }
-    /// A truth value.
-    package init(booleanLiteral value: Bool) { self = .bool(value) }
 }

@@ -14,7 +14,6 @@ extension OriginPolicies {
                     windowEndsIn: budget.windowEndsIn(now: now), heldFor: budget.heldFor(now: now))
             },
             counts: OriginOutcome.allCases.map { ($0, counts[$0] ?? 0) },
-            retries: retries,
-            availableRetries: retry.availableRetries)
+            retries: retries)
     }
 }

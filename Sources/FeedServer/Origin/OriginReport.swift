@@ -27,6 +27,4 @@ package struct OriginReport: Sendable {
     package let counts: [(outcome: OriginOutcome, count: Int)]
     /// Second tries made.
     package let retries: Int
-    /// Second tries that the retry budget would pay for now.
-    package let availableRetries: Int
 }

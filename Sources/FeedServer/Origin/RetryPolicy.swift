@@ -45,9 +45,6 @@ package struct RetryPolicy: Sendable {
         credit = settings.savedRetries * settings.requestsPerRetry
     }
 
-    /// Retries that the credit would pay for now.
-    package var availableRetries: Int { credit / settings.requestsPerRetry }
-
     /// Counts a request, not its retries, into the credit.
     package mutating func requestBegan() {
         credit = min(credit + 1, settings.savedRetries * settings.requestsPerRetry)

@@ -77,7 +77,6 @@ final class Daemon {
             loaded.adjust(adjust)
             let changed = loaded.keysChanged(from: current)
             current = loaded.configuration
-            log.reconfigure(current.log, secrets: Self.secrets(current))
             let waiting = server.reload(loaded)
             log.info(
                 "configuration reloaded",

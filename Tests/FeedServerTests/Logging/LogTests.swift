@@ -23,11 +23,11 @@ struct LogTests {
     func terminal_getsText() {
         let sink = MemorySink(playsTerminal: true)
         log(sink).warning(
-            "origin slow", ["feed": "repos", "took_ms": 12, "note": "a \"b\"", "ok": false])
+            "origin slow", ["feed": "repos", "took_ms": 12, "note": "a \"b\""])
         #expect(
             sink.texts == [
                 "2026-01-02T03:04:05.007Z warning origin slow feed=repos took_ms=12 "
-                    + "note=\"a \\\"b\\\"\" ok=false\n"
+                    + "note=\"a \\\"b\\\"\"\n"
             ])
         #expect(sink.streams == [.error])
     }
@@ -35,11 +35,11 @@ struct LogTests {
     @Test("a line for a collector is one JSON object")
     func pipe_getsJSON() throws {
         let sink = MemorySink()
-        log(sink).info("listening", ["address": "[::]:8080", "loops": 2, "ready": true])
+        log(sink).info("listening", ["address": "[::]:8080", "loops": 2])
         #expect(
             sink.texts == [
                 #"{"time":"2026-01-02T03:04:05.007Z","level":"info","message":"listening","#
-                    + #""address":"[::]:8080","loops":2,"ready":true}"# + "\n"
+                    + #""address":"[::]:8080","loops":2}"# + "\n"
             ])
     }
 

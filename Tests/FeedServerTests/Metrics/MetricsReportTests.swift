@@ -14,8 +14,7 @@ struct MetricsReportTests {
             heldFor: .seconds(3))
         let origin = OriginReport(
             breaker: .closed, breakerRest: nil, buckets: [bucket],
-            counts: OriginOutcome.allCases.map { ($0, $0 == .success ? 4 : 0) }, retries: 1,
-            availableRetries: 2)
+            counts: OriginOutcome.allCases.map { ($0, $0 == .success ? 4 : 0) }, retries: 1)
         return MetricsReport(
             version: "1.0", uptime: .milliseconds(1_500), isReady: true, loops: loops,
             cache: cache,
