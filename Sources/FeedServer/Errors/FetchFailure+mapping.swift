@@ -18,13 +18,6 @@ extension FetchFailure {
         syncCursor: [UInt8]? = nil
     ) {
         let mapping = ErrorMapping(error, feed: feed)
-        let kind: Kind =
-            switch mapping.consequence {
-            case .failure: .failure
-            case .answer: .answer
-            case .rateLimited: .rateLimited
-            case .overloaded: .overloaded
-            }
         let expired: [UInt8]? =
             switch mapping.code {
             case .cursorExpired: cursor
@@ -34,7 +27,7 @@ extension FetchFailure {
         self.init(
             code: mapping.code.rawValue,
             forwardStatus: exchange.forwardStatus,
-            kind: kind,
+            kind: mapping.kind,
             retryAfter: [mapping.retryAfter, exchange.retryAfter].compactMap(\.self).max(),
             expiredCursor: expired)
     }

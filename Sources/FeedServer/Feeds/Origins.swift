@@ -27,8 +27,8 @@ struct Origins: Sendable {
     func access(to feed: Feed, for plan: FetchPlan) -> OriginAccess {
         OriginAccess(
             gate: gate(of: feed), base: transport,
-            purpose: plan.purpose == .miss ? .miss : .revalidation, requestID: plan.requestID,
-            traceparent: plan.traceparent, environment: environment,
+            purpose: plan.purpose, requestID: plan.requestID, traceparent: plan.traceparent,
+            environment: environment,
             log: { [observe] in observe(feed, $0) })
     }
 

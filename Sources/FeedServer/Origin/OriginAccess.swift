@@ -1,3 +1,4 @@
+package import FeedCache
 package import FeedClient
 import Reactor
 
@@ -18,7 +19,7 @@ package final class OriginAccess: Transport {
 
     private let gate: OriginGate
     private let base: any Transport
-    private let purpose: OriginPurpose
+    private let purpose: FetchPlan.Purpose
     private let requestID: String
     private let parent: Traceparent?
     private let environment: OriginEnvironment
@@ -36,7 +37,7 @@ package final class OriginAccess: Transport {
     ///   - environment: clock, chance and waiting.
     ///   - log: told of each try, on the flight's task.
     package init(
-        gate: OriginGate, base: any Transport, purpose: OriginPurpose, requestID: String,
+        gate: OriginGate, base: any Transport, purpose: FetchPlan.Purpose, requestID: String,
         traceparent: String?, environment: OriginEnvironment,
         log: @escaping @Sendable (OriginLogEntry) -> Void
     ) {

@@ -1,3 +1,4 @@
+import FeedCache
 import FeedClient
 import Reactor
 
@@ -52,7 +53,7 @@ package final class OriginGate: Sendable {
 
     /// Whether the next try of a flight may go.
     func admit(
-        path: String, purpose: OriginPurpose, isRetry: Bool, now: ContinuousClock.Instant
+        path: String, purpose: FetchPlan.Purpose, isRetry: Bool, now: ContinuousClock.Instant
     ) -> OriginPolicies.Admission {
         policies.withLock { $0.admit(path: path, purpose: purpose, isRetry: isRetry, now: now) }
     }

@@ -1,3 +1,4 @@
+import FeedCache
 import FeedClient
 
 /// All policies of one origin as one pure state: may a request go, and what follows from its end.
@@ -57,7 +58,7 @@ struct OriginPolicies: Sendable {
 
     /// Whether the next try may go, and counts it as under way.
     mutating func admit(
-        path: String, purpose: OriginPurpose, isRetry: Bool, now: ContinuousClock.Instant
+        path: String, purpose: FetchPlan.Purpose, isRetry: Bool, now: ContinuousClock.Instant
     ) -> Admission {
         let name = bucketName(for: path)
         var budget = budget(named: name)

@@ -1,3 +1,5 @@
+package import FeedCache
+
 /// What may still be asked of one rate-limit bucket of an origin.
 ///
 /// Pure: `now` is passed in. The origin's own count is believed where it is lower than ours, and
@@ -94,7 +96,7 @@ package struct RateBudget: Sendable {
     package var limit: Int? { window?.limit }
 
     /// Whether a request may go now, without counting it.
-    package func check(_ purpose: OriginPurpose, now: ContinuousClock.Instant) -> Admission {
+    package func check(_ purpose: FetchPlan.Purpose, now: ContinuousClock.Instant) -> Admission {
         if let hold {
             let wait = now.duration(to: hold.until)
             // Going on while limited can get a client banned, so after a hold the first request
@@ -115,7 +117,7 @@ package struct RateBudget: Sendable {
     }
 
     /// Counts a request that `check` let pass as under way.
-    package mutating func began(_ purpose: OriginPurpose, now: ContinuousClock.Instant) {
+    package mutating func began(_ purpose: FetchPlan.Purpose, now: ContinuousClock.Instant) {
         window = current(now: now)
         inFlight += 1
         if purpose == .revalidation { window?.revalidations += 1 }

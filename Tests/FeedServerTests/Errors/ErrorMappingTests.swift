@@ -9,64 +9,58 @@ struct ErrorMappingTests {
     struct Case: Sendable {
         let error: APIError
         let code: ErrorCode
-        let status: Int?
-        let consequence: ErrorMapping.Consequence
+        let kind: FetchFailure.Kind
 
-        init(
-            _ error: APIError, _ code: ErrorCode, _ status: Int?,
-            _ consequence: ErrorMapping.Consequence
-        ) {
+        init(_ error: APIError, _ code: ErrorCode, _ kind: FetchFailure.Kind) {
             self.error = error
             self.code = code
-            self.status = status
-            self.consequence = consequence
+            self.kind = kind
         }
     }
 
     static let sameForBothFeeds = [
-        Case(.offline(.nameNotResolved), .originOffline, nil, .failure),
-        Case(.offline(.refused), .originOffline, nil, .failure),
-        Case(.offline(.unreachable), .originOffline, nil, .failure),
-        Case(.offline(.reset), .originOffline, nil, .failure),
-        Case(.offline(.tls("expired")), .originOffline, nil, .failure),
-        Case(.offline(.other("?")), .originOffline, nil, .failure),
-        Case(.timeout(.connect), .originTimeout, nil, .failure),
-        Case(.timeout(.firstByte), .originTimeout, nil, .failure),
-        Case(.timeout(.total), .originTimeout, nil, .failure),
-        Case(.timeout(.queue), .overloaded, nil, .overloaded),
-        Case(.http(statusCode: 500), .originStatus, 500, .failure),
-        Case(.http(statusCode: 503), .originStatus, 503, .failure),
-        Case(.http(statusCode: 599), .originStatus, 599, .failure),
-        Case(.http(statusCode: 404), .notFound, 404, .answer),
-        Case(.http(statusCode: 400), .originRejected, 400, .answer),
-        Case(.http(statusCode: 401), .originRejected, 401, .answer),
-        Case(.http(statusCode: 403), .originRejected, 403, .answer),
-        Case(.http(statusCode: 422), .originRejected, 422, .answer),
-        Case(.http(statusCode: 304), .originRejected, 304, .answer),
-        Case(.http(statusCode: 429), .originRateLimited, 429, .rateLimited),
-        Case(.redirected(statusCode: 301), .originRejected, 301, .answer),
-        Case(.undecodable(.notJSON(offset: 3, reason: "")), .originUndecodable, nil, .failure),
+        Case(.offline(.nameNotResolved), .originOffline, .failure),
+        Case(.offline(.refused), .originOffline, .failure),
+        Case(.offline(.unreachable), .originOffline, .failure),
+        Case(.offline(.reset), .originOffline, .failure),
+        Case(.offline(.tls("expired")), .originOffline, .failure),
+        Case(.offline(.other("?")), .originOffline, .failure),
+        Case(.timeout(.connect), .originTimeout, .failure),
+        Case(.timeout(.firstByte), .originTimeout, .failure),
+        Case(.timeout(.total), .originTimeout, .failure),
+        Case(.timeout(.queue), .overloaded, .overloaded),
+        Case(.http(statusCode: 500), .originStatus, .failure),
+        Case(.http(statusCode: 503), .originStatus, .failure),
+        Case(.http(statusCode: 599), .originStatus, .failure),
+        Case(.http(statusCode: 404), .notFound, .answer),
+        Case(.http(statusCode: 400), .originRejected, .answer),
+        Case(.http(statusCode: 401), .originRejected, .answer),
+        Case(.http(statusCode: 403), .originRejected, .answer),
+        Case(.http(statusCode: 422), .originRejected, .answer),
+        Case(.http(statusCode: 304), .originRejected, .answer),
+        Case(.http(statusCode: 429), .originRateLimited, .rateLimited),
+        Case(.redirected(statusCode: 301), .originRejected, .answer),
+        Case(.undecodable(.notJSON(offset: 3, reason: "")), .originUndecodable, .failure),
         Case(
-            .undecodable(.mismatch(path: "", expected: "", found: "")), .originUndecodable, nil,
-            .failure),
-        Case(.undecodable(.tooLarge), .originUndecodable, nil, .failure),
-        Case(.undecodable(.truncated), .originUndecodable, nil, .failure),
-        Case(.undecodable(.corruptCoding), .originUndecodable, nil, .failure),
-        Case(.undecodable(.allItemsBad), .originUndecodable, nil, .failure),
-        Case(.cursorExpired, .cursorExpired, 400, .answer),
-        Case(.invalidCursor, .invalidCursor, 400, .answer),
-        Case(.syncCursorExpired, .syncCursorExpired, 410, .answer),
-        Case(.overloaded, .overloaded, nil, .overloaded),
-        Case(.cancelled, .internal, nil, .overloaded),
+            .undecodable(.mismatch(path: "", expected: "", found: "")), .originUndecodable, .failure
+        ),
+        Case(.undecodable(.tooLarge), .originUndecodable, .failure),
+        Case(.undecodable(.truncated), .originUndecodable, .failure),
+        Case(.undecodable(.corruptCoding), .originUndecodable, .failure),
+        Case(.undecodable(.allItemsBad), .originUndecodable, .failure),
+        Case(.cursorExpired, .cursorExpired, .answer),
+        Case(.invalidCursor, .invalidCursor, .answer),
+        Case(.syncCursorExpired, .syncCursorExpired, .answer),
+        Case(.overloaded, .overloaded, .overloaded),
+        Case(.cancelled, .internal, .overloaded),
     ]
 
-    @Test("each error has its code, status and consequence", arguments: sameForBothFeeds)
+    @Test("each error has its code and kind", arguments: sameForBothFeeds)
     func eachErrorHasItsCode(row: Case) {
         for feed in Feed.allCases {
             let mapping = ErrorMapping(row.error, feed: feed)
             #expect(mapping.code == row.code)
-            #expect(mapping.forwardStatus == row.status)
-            #expect(mapping.consequence == row.consequence)
+            #expect(mapping.kind == row.kind)
         }
     }
 
@@ -76,14 +70,13 @@ struct ErrorMappingTests {
         #expect(ErrorMapping(.http(statusCode: 410), feed: .repos).code == .originRejected)
     }
 
-    @Test("a rate limit keeps its status and wait")
+    @Test("a rate limit keeps its wait")
     func rateLimitKeepsItsWait() {
         let mapping = ErrorMapping(
             .rateLimited(statusCode: 403, retryAfter: .seconds(60)), feed: .repos)
         #expect(mapping.code == .originRateLimited)
-        #expect(mapping.forwardStatus == 403)
         #expect(mapping.retryAfter == .seconds(60))
-        #expect(mapping.consequence == .rateLimited)
+        #expect(mapping.kind == .rateLimited)
     }
 
     @Test(
@@ -100,7 +93,6 @@ struct ErrorMappingTests {
             retryAfter: .seconds(9))
         let mapping = ErrorMapping(.problem(problem), feed: .episodes)
         #expect(mapping.code == code)
-        #expect(mapping.forwardStatus == status)
     }
 
     @Test("the stored failure takes status and wait from what passed")

@@ -1,3 +1,4 @@
+import FeedCache
 import FeedClient
 import FeedServer
 import Reactor
@@ -10,7 +11,7 @@ struct OriginAccessTests {
     private static let url = "https://api.example.com/search/repositories?q=language:swift"
 
     private func access(
-        _ base: some Transport, _ purpose: OriginPurpose = .miss, traceparent: String? = nil,
+        _ base: some Transport, _ purpose: FetchPlan.Purpose = .miss, traceparent: String? = nil,
         log: @escaping @Sendable (OriginLogEntry) -> Void = { _ in }
     ) -> OriginAccess {
         OriginAccess(

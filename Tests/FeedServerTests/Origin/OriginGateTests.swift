@@ -1,3 +1,4 @@
+import FeedCache
 import FeedClient
 import FeedServer
 import Testing
@@ -7,7 +8,7 @@ struct OriginGateTests {
     private let manual = ManualEnvironment()
     private let gate = OriginGate()
 
-    private func fetch(_ base: some Transport, _ purpose: OriginPurpose) async -> APIError? {
+    private func fetch(_ base: some Transport, _ purpose: FetchPlan.Purpose) async -> APIError? {
         let access = OriginAccess(
             gate: gate, base: base, purpose: purpose, requestID: "r", traceparent: nil,
             environment: manual.environment, log: { _ in })
@@ -23,7 +24,7 @@ struct OriginGateTests {
 
     /// The errors of `count` fetches at once.
     private func storm(
-        _ count: Int, _ base: some Transport, _ purpose: OriginPurpose
+        _ count: Int, _ base: some Transport, _ purpose: FetchPlan.Purpose
     ) async -> [APIError?] {
         await withTaskGroup(of: APIError?.self) { group in
             for _ in 0..<count { group.addTask { await fetch(base, purpose) } }

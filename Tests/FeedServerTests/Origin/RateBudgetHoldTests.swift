@@ -1,3 +1,4 @@
+import FeedCache
 import FeedServer
 import Testing
 
@@ -117,7 +118,7 @@ struct RateBudgetHoldTests {
         var sent = 0
         for _ in 0..<5000 {
             now += Double(random.next() % 1000) / 500
-            let purpose: OriginPurpose = random.next() % 10 == 0 ? .revalidation : .miss
+            let purpose: FetchPlan.Purpose = random.next() % 10 == 0 ? .revalidation : .miss
             guard budget.check(purpose, now: at(now)) == .pass else { continue }
             budget.began(purpose, now: at(now))
             let reading = origin.answer(at: now, isSecondary: false)
@@ -143,7 +144,7 @@ struct RateBudgetHoldTests {
         for _ in 0..<3000 {
             now += Double(random.next() % 1000) / 300
             if underWay.count < 4, random.next() % 3 != 0 {
-                let purpose: OriginPurpose = random.next() % 4 == 0 ? .revalidation : .miss
+                let purpose: FetchPlan.Purpose = random.next() % 4 == 0 ? .revalidation : .miss
                 guard budget.check(purpose, now: at(now)) == .pass else { continue }
                 #expect(at(now) >= heldUntil)
                 budget.began(purpose, now: at(now))

@@ -1,3 +1,4 @@
+import FeedCache
 import FeedServer
 import Testing
 
@@ -28,7 +29,7 @@ struct RateBudgetTests {
     }
 
     /// Sends one request that the origin answers without a word on its budget.
-    private func send(_ budget: inout RateBudget, _ purpose: OriginPurpose, at seconds: Double)
+    private func send(_ budget: inout RateBudget, _ purpose: FetchPlan.Purpose, at seconds: Double)
         -> Bool
     {
         guard budget.check(purpose, now: at(seconds)) == .pass else { return false }
