@@ -21,7 +21,7 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target 
         swiftSettings: settings)
 }
 
-// The part that apps import: portable, no C library, `FeedClient` is the only product.
+// The part that apps import: portable, no C library. `FeedClient` is the only library product.
 let package = Package(
     name: "feedd",
     platforms: [.iOS(.v17), .macOS(.v15)],

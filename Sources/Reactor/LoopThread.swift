@@ -22,15 +22,16 @@ struct LoopThread: Sendable {
     /// Stops the process where the system has no thread to give: a loop without one is no server.
     static func spawn(name: String, body: @escaping @Sendable () -> Void) -> LoopThread {
         var handle = pthread_t()
-        // Balanced by `takeRetainedValue` in the thread, which runs exactly once if this succeeds.
+        // The kernel's bound on a thread's name.
         let shown = String(decoding: name.utf8.prefix(15), as: UTF8.self)
+        // Balanced by `takeRetainedValue` in the thread, which runs exactly once if this succeeds.
         let start = Unmanaged.passRetained(Start(name: shown, body: body))
         let result = pthread_create(
             &handle, nil,
             { context in
                 guard let context else { return nil }
                 let start = Unmanaged<Start>.fromOpaque(context).takeRetainedValue()
-                // Fails only for a name too long, and then only the name is missing.
+                // If it fails, only the name is missing.
                 _ = feedd_set_thread_name(start.name)
                 start.body()
                 return nil

@@ -3,9 +3,9 @@ import Reactor
 
 /// libcurl's multi handle on a loop: sockets and a timer in, finished exchanges out.
 ///
-/// libcurl is only ever called from here and from ``Exchange``'s owner, never from inside one of
-/// its own callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by
-/// the loop thread.
+/// Transfers are only ever run and ended here, and nothing calls libcurl from inside one of its own
+/// callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by the
+/// loop thread.
 final class CurlDriver {
     // libcurl's handle; nil once `shutDown` has been called.
     private var multi: UnsafeMutableRawPointer?

@@ -70,6 +70,16 @@ public struct RepoQuery: Hashable, Sendable {
         return isPlain && !name.isEmpty ? "language:\(name)" : "language:\"\(name)\""
     }
 
+    /// The URL of the request: `/search/repositories` under `base`.
+    public func url(base: String) -> String {
+        RequestURL.build(
+            base: base, path: "/search/repositories",
+            parameters: [
+                ("q", searchTerm), ("per_page", String(sentLimit)), ("page", String(sentPage)),
+                ("sort", sort?.rawValue), ("order", order?.rawValue),
+            ])
+    }
+
     /// `limit` as it is sent: 1 to 100, GitHub's own bounds.
     var sentLimit: Int { min(max(limit, 1), 100) }
 

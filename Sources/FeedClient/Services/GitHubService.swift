@@ -49,19 +49,12 @@ public struct GitHubService: RepoService {
 
     /// The request that a search sends.
     public func request(for query: RepoQuery, validators: Validators? = nil) -> TransportRequest {
-        let url = RequestURL.build(
-            base: baseURL, path: "/search/repositories",
-            parameters: [
-                ("q", query.searchTerm), ("per_page", String(query.sentLimit)),
-                ("page", String(query.sentPage)), ("sort", query.sort?.rawValue),
-                ("order", query.order?.rawValue),
-            ])
         var fields: FieldList = [
             "Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28",
             "User-Agent": userAgent,
         ]
         if let token { fields.append("Authorization", "Bearer \(token.value)") }
         fields.appendConditions(validators)
-        return TransportRequest(url: url, fields: fields)
+        return TransportRequest(url: query.url(base: baseURL), fields: fields)
     }
 }

@@ -10,7 +10,7 @@ package struct ConnectionDeadlines: Sendable {
     package var answer: Duration = .seconds(6)
     /// Without progress in sending; then the connection is cut off.
     package var write: Duration = .seconds(30)
-    /// After a refusal, for the client to read the answer; then the connection is closed.
+    /// After the last answer, for the client to read the answer; then the connection is closed.
     package var linger: Duration = .seconds(2)
 
     /// How often a loop sweeps: a quarter of the shortest deadline, from 10 to 500 ms.

@@ -42,7 +42,7 @@ extension FeedKey {
             }
         }
         var rest = UnsafeRawBufferPointer(rebasing: value[read...])
-        if let (byte, width) = quote(rest, at: 0), byte == UInt8(ascii: "\"") {
+        if let (byte, width) = firstByte(of: rest), byte == UInt8(ascii: "\"") {
             rest = UnsafeRawBufferPointer(rebasing: rest[width...])
             guard let end = closingQuote(rest) else {
                 throw ParameterError(parameter: .q, reason: .notALanguageSearch)
@@ -70,10 +70,9 @@ extension FeedKey {
         return byte
     }
 
-    private func quote(
-        _ text: UnsafeRawBufferPointer, at index: Int
-    ) -> (UInt8, width: Int)? {
-        text.isEmpty ? nil : PercentEncoding.byte(of: text, at: index)
+    /// The first byte of `text`, decoded, and how many bytes it takes up there.
+    private func firstByte(of text: UnsafeRawBufferPointer) -> (UInt8, width: Int)? {
+        text.isEmpty ? nil : PercentEncoding.byte(of: text, at: 0)
     }
 
     /// Where the closing quote begins, if it is the last thing in `text`.

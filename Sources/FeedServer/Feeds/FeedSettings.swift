@@ -46,7 +46,7 @@ struct FeedSettings: Sendable {
     func originURL(of target: FeedTarget) -> String {
         switch target {
         case .repos(let query):
-            repoService(over: NoTransport()).request(for: query).url
+            query.url(base: reposOrigin)
         case .episodes(let limit, let after):
             EpisodeQuestion(limit: limit, after: after).url(base: episodesOrigin)
         case .changes(let since, let limit, let after):
@@ -66,12 +66,5 @@ struct FeedSettings: Sendable {
         EpisodeService(
             baseURL: episodesOrigin, transport: transport, userAgent: userAgent,
             unknownTypes: unknownTypes == .pass ? .pass : .skip)
-    }
-}
-
-/// Carries nothing: for a service that only builds its request.
-private struct NoTransport: Transport {
-    func send(_: TransportRequest) async throws(APIError) -> TransportResponse {
-        throw .cancelled
     }
 }

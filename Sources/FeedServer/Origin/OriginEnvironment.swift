@@ -1,5 +1,4 @@
 package import FeedCache
-import Glibc
 import Reactor
 
 /// The world outside the policies: time, chance and waiting, so that tests can own all three.
@@ -39,7 +38,7 @@ package struct OriginEnvironment: Sendable {
         OriginEnvironment(
             now: { ContinuousClock.now },
             moment: { Moment(nanoseconds: SteadyClock.nanoseconds) },
-            unixSeconds: { Int64(time(nil)) },
+            unixSeconds: { WallClock.unixSeconds },
             random: { UInt64.random(in: .min ... .max) },
             sleep: { try await Task.sleep(for: $0, clock: .continuous) })
     }

@@ -28,17 +28,17 @@ struct Representations {
             head: head(for: body, coding: nil, makeHead),
             notModifiedHead: makeHead(.notModified).bytes,
             body: body,
-            gzip: gzip.map { (head(for: $0, coding: "gzip", makeHead), $0) },
-            brotli: brotli.map { (head(for: $0, coding: "br", makeHead), $0) },
+            gzip: gzip.map { (head(for: $0, coding: .gzip, makeHead), $0) },
+            brotli: brotli.map { (head(for: $0, coding: .br, makeHead), $0) },
             opaqueTag: tag.bytes)
     }
 
     private func head(
-        for body: [UInt8], coding: StaticString?, _ makeHead: (Status) -> HeadWriter
+        for body: [UInt8], coding: ContentCoding?, _ makeHead: (Status) -> HeadWriter
     ) -> [UInt8] {
         var head = makeHead(.ok)
         head.add(.contentLength, FieldValue(body.count))
-        if let coding { head.add(.contentEncoding, FieldValue(static: coding)) }
+        if let coding { head.add(.contentEncoding, FieldValue(static: coding.token)) }
         return head.bytes
     }
 }

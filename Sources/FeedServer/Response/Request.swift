@@ -21,12 +21,12 @@ package struct Request {
     }
 
     /// The path, as it stands in the request.
-    package var path: UnsafeRawBufferPointer { slice(head.path) }
+    package var path: UnsafeRawBufferPointer { head.path.bytes(of: bytes) }
 
     /// The query after the `?`; empty where there is none.
     package var query: UnsafeRawBufferPointer {
         guard let query = head.query else { return UnsafeRawBufferPointer(rebasing: bytes[..<0]) }
-        return slice(query)
+        return query.bytes(of: bytes)
     }
 
     /// What the caller asks of the cache.
@@ -66,10 +66,5 @@ package struct Request {
             lines.append(String(decoding: $0, as: UTF8.self))
         }
         return lines
-    }
-
-    private func slice(_ range: ByteRange) -> UnsafeRawBufferPointer {
-        let start = Int(range.offset)
-        return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Int(range.count)])
     }
 }
