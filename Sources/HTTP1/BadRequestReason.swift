@@ -1,4 +1,4 @@
-/// What is wrong with a request that is refused with 400, for the log and the problem's reason.
+/// What is wrong with a request that is refused with 400; callers see the code alone.
 package enum BadRequestReason: UInt8, Sendable, CaseIterable {
     /// A byte that no method holds, or no method at all.
     case method
@@ -25,7 +25,7 @@ package enum BadRequestReason: UInt8, Sendable, CaseIterable {
     /// The target `*` with a method other than OPTIONS.
     case asterisk
 
-    /// One English clause for the log.
+    /// One English clause for the access log.
     package var description: String {
         switch self {
         case .method: "a byte that no method may hold"

@@ -16,4 +16,10 @@ package enum Refusal: Error, Sendable, Equatable {
     case contentTooLarge
     /// 417: an expectation other than `100-continue`.
     case expectationFailed
+
+    /// What is wrong with a request that is refused with 400; nil for the other refusals, whose
+    /// status says it.
+    package var badRequestReason: BadRequestReason? {
+        if case .badRequest(let reason) = self { reason } else { nil }
+    }
 }

@@ -28,12 +28,16 @@ extension Connection {
     }
 
     /// Writes a refusal as the last answer of this connection.
-    func writeRefusal(_ code: ErrorCode, method: Method?, request: Request?) {
+    func writeRefusal(
+        _ code: ErrorCode, reason: BadRequestReason? = nil, method: Method?, request: Request?
+    ) {
         isLast = true
         if let request {
-            write(.problem(ProblemAnswer(code)), to: request, startedAt: loop.now)
+            var problem = ProblemAnswer(code)
+            problem.badRequest = reason
+            write(.problem(problem), to: request, startedAt: loop.now)
         } else {
-            loop.refuse(code, isHead: method == .head)
+            loop.refuse(code, reason: reason, isHead: method == .head)
         }
     }
 

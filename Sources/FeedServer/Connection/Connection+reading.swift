@@ -58,7 +58,10 @@ extension Connection {
                 answer(loop.request(head, rest))
             case .refused(let refused):
                 let request = refused.head.map { loop.request($0, rest) }
-                writeRefusal(ErrorCode(refused.refusal), method: refused.method, request: request)
+                let refusal = refused.refusal
+                writeRefusal(
+                    ErrorCode(refusal), reason: refusal.badRequestReason, method: refused.method,
+                    request: request)
             }
         }
         return (position, false)

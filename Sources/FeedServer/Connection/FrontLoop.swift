@@ -143,12 +143,13 @@ final class FrontLoop: @unchecked Sendable {
     }
 
     /// Writes the refusal of bytes that are no request into the batch, and counts it.
-    func refuse(_ code: ErrorCode, isHead: Bool) {
+    func refuse(_ code: ErrorCode, reason: BadRequestReason?, isHead: Bool) {
         let before = batch.pointee.byteCount
         let id = requestIDs.next()
         writer.writeRefusal(code, isHead: isHead, id: id, into: &batch.pointee)
         batch.pointee.endAnswer()
-        observer.refused(code, byteCount: batch.pointee.byteCount - before, id: id)
+        observer.refused(
+            code, reason: reason, byteCount: batch.pointee.byteCount - before, id: id)
     }
 
     /// Counts a request whose client left before its answer.

@@ -33,18 +33,20 @@ struct LoopObserver {
             nanoseconds: Int(endedAt.nanoseconds - startedAt.nanoseconds))
         log.access(
             statusCode: statusCode,
-            record(of: request, status, statusCode: statusCode, byteCount, endedAt - startedAt))
+            record(
+                of: request, status, statusCode: statusCode, byteCount, endedAt - startedAt,
+                reason: answer.badRequestReason))
     }
 
     /// Bytes that are no request were refused.
-    func refused(_ code: ErrorCode, byteCount: Int, id: RequestID) {
+    func refused(_ code: ErrorCode, reason: BadRequestReason?, byteCount: Int, id: RequestID) {
         metrics.answered(
             nil, .none, statusCode: code.statusCode, byteCount: byteCount, nanoseconds: 0)
         log.access(
             statusCode: code.statusCode,
             AccessRecord(
                 method: "-", target: "-", statusCode: code.statusCode, sentBytes: byteCount,
-                duration: .zero, requestID: id.string))
+                duration: .zero, reason: reason?.description, requestID: id.string))
     }
 
     /// A client left before its answer was there.
@@ -58,7 +60,7 @@ struct LoopObserver {
 
     private func record(
         of request: Request, _ status: CacheStatus?, statusCode: Int, _ byteCount: Int,
-        _ took: Duration
+        _ took: Duration, reason: String? = nil
     ) -> AccessRecord {
         var target = String(decoding: request.path, as: UTF8.self)
         if request.head.query != nil {
@@ -67,6 +69,6 @@ struct LoopObserver {
         return AccessRecord(
             method: request.head.method.token.description, target: target, statusCode: statusCode,
             sentBytes: byteCount, duration: took, cacheStatus: status?.description,
-            requestID: request.id.string)
+            reason: reason, requestID: request.id.string)
     }
 }

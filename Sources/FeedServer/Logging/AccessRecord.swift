@@ -15,13 +15,15 @@ package struct AccessRecord: Sendable, Equatable {
     package var duration: Duration
     /// The value of `Cache-Status`, where the cache was asked.
     package var cacheStatus: String?
+    /// Why the caller was told 400; nil with any other status.
+    package var reason: String?
     /// The value of `X-Request-Id`.
     package var requestID: String
 
     /// A record of these values.
     package init(
         method: String, target: String, statusCode: Int, sentBytes: Int, duration: Duration,
-        cacheStatus: String? = nil, requestID: String
+        cacheStatus: String? = nil, reason: String? = nil, requestID: String
     ) {
         self.method = method
         self.target = target
@@ -29,6 +31,7 @@ package struct AccessRecord: Sendable, Equatable {
         self.sentBytes = sentBytes
         self.duration = duration
         self.cacheStatus = cacheStatus
+        self.reason = reason
         self.requestID = requestID
     }
 

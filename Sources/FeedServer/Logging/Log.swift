@@ -111,6 +111,7 @@ package final class Log: Sendable {
         line.add("bytes", .int(record.sentBytes))
         line.add("duration_us", .int(record.microseconds))
         if let status = record.cacheStatus { line.add("cache", redacted(.string(status))) }
+        if let reason = record.reason { line.add("reason", .string(reason)) }
         line.add("request_id", redacted(.string(record.requestID)))
         send(&line, to: .output)
     }

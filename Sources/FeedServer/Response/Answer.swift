@@ -76,6 +76,8 @@ package struct ProblemAnswer: Sendable {
     package var retryAfter: Duration?
     /// The parameter at fault.
     package var parameter: ParameterError?
+    /// What is wrong with a request that could not be read; for the access log alone.
+    package var badRequest: BadRequestReason?
     /// What the resource allows, with 405.
     package var allow: AllowedMethods?
     /// What the cache did, where it was asked.
@@ -110,6 +112,13 @@ extension Answer {
         case .problem(let problem): problem.feed
         case .document, .made, .options: nil
         }
+    }
+
+    /// Why the caller was told 400, for the access log; nil with any other status.
+    var badRequestReason: String? {
+        guard case .problem(let problem) = self, problem.code.statusCode == 400 else { return nil }
+        if let fault = problem.parameter { return "\(fault.parameter.name): \(fault.explanation)" }
+        return problem.badRequest?.description ?? problem.code.text
     }
 
     /// The end of a wait for `feed` as an answer.
