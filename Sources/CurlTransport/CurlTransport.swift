@@ -26,6 +26,7 @@ package final class CurlTransport: Transport {
     private let loop: EventLoop
     private let ownsLoop: Bool
     private let scheduler: LoopBound<TransferScheduler>
+    private let counters = LoadCounters()
     private let callCount = Atomic<UInt64>(0)
 
     /// A transport by `settings`.
@@ -55,7 +56,9 @@ package final class CurlTransport: Transport {
             TransferScheduler(
                 loop: loop, settings: settings, redirects: redirects, proxies: proxies,
                 resolver: NameResolver(loop: loop, lookup: lookup, settings: settings, log: log),
-                driver: try CurlDriver(loop: loop, options: options, settings: settings)),
+                driver: try CurlDriver(
+                    loop: loop, options: options, settings: settings, counters: counters),
+                counters: counters),
             to: loop)
         if ownsLoop { loop.start() }
         loop.execute { Self.blockBrokenPipeSignal() }
@@ -98,12 +101,8 @@ package final class CurlTransport: Transport {
         return try answer.get()
     }
 
-    /// How much is under way; asks the loop.
-    package func load() async -> TransportLoad {
-        await withCheckedContinuation { continuation in
-            loop.execute { [scheduler] in continuation.resume(returning: scheduler.value.load) }
-        }
-    }
+    /// How much is under way; what an answered request held is given back before its answer is.
+    package var load: TransportLoad { counters.load }
 
     /// The proxy variables of this process's environment.
     package static func proxyEnvironment() -> [String: String] {

@@ -1,6 +1,7 @@
 import CCurl
 import FeedClient
 import Reactor
+import Synchronization
 
 /// Leads every transfer through its stages: queue, name, libcurl, redirect, answer.
 ///
@@ -16,13 +17,17 @@ final class TransferScheduler {
     private let driver: CurlDriver
     private let answers: AnswerBatch
     private lazy var timer = DeadlineTimer(loop: loop) { [unowned self] in endDue() }
-    private var queue: OriginQueue
+    private let counters: LoadCounters
+    private var queue: OriginQueue {
+        didSet { noteLoad() }
+    }
     private var transfers: [UInt64: Transfer] = [:]
 
     /// A scheduler on `loop` with no transfer.
     init(
         loop: EventLoop, settings: CurlTransportSettings, redirects: RedirectPolicy,
-        proxies: ProxyResolution, resolver: NameResolver, driver: CurlDriver
+        proxies: ProxyResolution, resolver: NameResolver, driver: CurlDriver,
+        counters: LoadCounters
     ) {
         self.loop = loop
         self.settings = settings
@@ -30,6 +35,7 @@ final class TransferScheduler {
         self.proxies = proxies
         self.resolver = resolver
         self.driver = driver
+        self.counters = counters
         answers = AnswerBatch(loop: loop)
         queue = OriginQueue(
             maxRunning: settings.maxConnections, maxWaiting: settings.maxQueue)
@@ -39,13 +45,6 @@ final class TransferScheduler {
             guard let addresses else { return abort(transfer, .offline(.nameNotResolved)) }
             run(transfer, addresses: addresses)
         }
-    }
-
-    /// How much is under way.
-    var load: TransportLoad {
-        let (running, waiting) = queue.counts
-        return TransportLoad(
-            running: running, waiting: waiting, openSockets: driver.openSocketCount)
     }
 
     /// Takes in a call.
@@ -173,6 +172,12 @@ final class TransferScheduler {
         for (transfer, phase) in due where phase == .queue { abort(transfer, .timeout(phase)) }
         for (transfer, phase) in due where phase != .queue { abort(transfer, .timeout(phase)) }
         return transfers.values.lazy.map(\.deadlines.next).min()
+    }
+
+    private func noteLoad() {
+        let (running, waiting) = queue.counts
+        counters.running.store(running, ordering: .relaxed)
+        counters.waiting.store(waiting, ordering: .relaxed)
     }
 
     private func placeFreed(at origin: Origin) {

@@ -10,7 +10,7 @@ struct DeadlineTests {
         let transport = try CurlTransport { $0.connectTimeout = .milliseconds(60) }
         let error = await transport.failure("http://127.0.0.1:\(hole.port)/")
         #expect(error == .timeout(.connect))
-        #expect(await transport.load() == TransportLoad(running: 0, waiting: 0, openSockets: 0))
+        #expect(transport.load == TransportLoad(running: 0, waiting: 0, openSockets: 0))
     }
 
     @Test("a request still in line at its deadline says so, and leaves the line")
@@ -27,7 +27,7 @@ struct DeadlineTests {
         #expect(await first == .timeout(.total))
         // The second is made later, so the first one's place may come free in time for it.
         #expect(second == .timeout(.queue) || second == .timeout(.total))
-        #expect(await transport.load().waiting == 0)
+        #expect(transport.load.waiting == 0)
     }
 
     @Test("no more requests run at once than allowed, and each gets its turn")
@@ -57,7 +57,7 @@ struct DeadlineTests {
         let running = Task { await transport.failure(origin.url()) }
         await origin.waitForRequests(1)
         let waiting = Task { await transport.failure(origin.url()) }
-        while await transport.load().waiting == 0 { await Task.yield() }
+        while transport.load.waiting == 0 { await Task.yield() }
         #expect(await transport.failure(origin.url()) == .overloaded)
         #expect(origin.seen.count == 1)
         waiting.cancel()

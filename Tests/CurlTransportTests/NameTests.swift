@@ -14,7 +14,7 @@ struct NameTests {
         let url = origin.url(host: "api.test")
         let tasks = (0..<5).map { _ in Task { await transport.outcome(url).statusCode } }
         await gate.waitForLookups(1)
-        while await transport.load().running < 5 { await Task.yield() }
+        while transport.load.running < 5 { await Task.yield() }
         gate.open(.addresses(["127.0.0.1"]))
         for task in tasks { #expect(await task.value == 200) }
         #expect(await transport.outcome(url).statusCode == 200)

@@ -120,7 +120,7 @@ struct RedirectTests {
         async let first = transport.outcome(origin.url("/first"))
         await origin.waitForRequests(1)
         async let second = transport.outcome(origin.url("/second"))
-        while await transport.load().waiting == 0 { await Task.yield() }
+        while transport.load.waiting == 0 { await Task.yield() }
         gate.signal()
         #expect(await first.statusCode == 200)
         #expect(await second.statusCode == 200)

@@ -11,7 +11,7 @@ private struct Holdings {
     let anonymousBytes: Int
 
     static func now(_ transport: CurlTransport) async throws -> Holdings {
-        let idle = await transport.load().openSockets
+        let idle = transport.load.openSockets
         let manager = FileManager.default
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("RssAnon:") }
@@ -44,7 +44,7 @@ struct TransportSoakTests {
         let before = try await settled(transport)
         try await ask(transport, origin, fault, times: 1000)
         let after = try await settled(transport)
-        #expect(await transport.load().openSockets <= 16)
+        #expect(transport.load.openSockets <= 16)
         #expect(after.descriptors <= before.descriptors)
         #expect(after.threads <= before.threads)
         #expect(after.anonymousBytes - before.anonymousBytes < 2 * 1024 * 1024)

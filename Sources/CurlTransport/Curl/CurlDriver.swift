@@ -27,16 +27,17 @@ final class CurlDriver {
     /// ``recycle(_:)``.
     var onEnd: (_ handle: EasyHandle, _ code: CURLcode) -> Void = { _, _ in }
 
-    /// A driver on `loop` with no exchange.
+    /// A driver on `loop` with no exchange, whose sockets are counted in `counters`.
     ///
     /// Throws `CurlTransportError.libcurl` where libcurl refuses.
     init(
-        loop: EventLoop, options: EasyOptions, settings: CurlTransportSettings
+        loop: EventLoop, options: EasyOptions, settings: CurlTransportSettings,
+        counters: LoadCounters
     ) throws(CurlTransportError) {
         guard let multi = curl_multi_init() else { throw .libcurl("no multi handle") }
         self.multi = multi
         self.options = options
-        sockets = SocketTable(loop: loop)
+        sockets = SocketTable(loop: loop, counters: counters)
         maxIdleHandles = settings.maxConnections
         // Twice, for an origin of each feed: libcurl's own measure, four times the transfers under
         // way, would close idle connections whenever it is quiet.
@@ -57,9 +58,6 @@ final class CurlDriver {
     deinit {
         shutDown()
     }
-
-    /// The sockets that are open, idle connections included.
-    var openSocketCount: Int { sockets.openCount }
 
     /// A handle that is ready to run `exchange` for `transfer`; `nil` where libcurl has no memory
     /// or refuses an option.

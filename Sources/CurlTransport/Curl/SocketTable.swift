@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import Reactor
+import Synchronization
 
 /// The sockets that libcurl has open, each with its watch.
 ///
@@ -20,12 +21,17 @@ final class SocketTable {
 
     private var watches: [Int32: SocketWatch] = [:]
 
-    // The file behind each descriptor that was opened and not closed by our functions.
-    private var files: [Int32: ino_t] = [:]
+    private let counters: LoadCounters
 
-    /// An empty table for `loop`.
-    init(loop: EventLoop) {
+    // The file behind each descriptor that is open.
+    private var files: [Int32: ino_t] = [:] {
+        didSet { counters.openSockets.store(files.count, ordering: .relaxed) }
+    }
+
+    /// An empty table for `loop`, which tells `counters` how many sockets are open.
+    init(loop: EventLoop, counters: LoadCounters) {
         self.loop = loop
+        self.counters = counters
     }
 
     /// Makes the connections of `easy` open and close their sockets here.
@@ -44,13 +50,6 @@ final class SocketTable {
             && ccurl_multi_set_pointer(multi, CURLMOPT_SOCKETDATA, context) == CURLM_OK
     }
 
-    /// The sockets that are open, idle connections included; one system call each.
-    ///
-    /// What libcurl closed behind our back is found out here: its number has no file, or another.
-    var openCount: Int {
-        files.count { descriptor, file in Self.file(of: descriptor) == file }
-    }
-
     fileprivate func open(_ address: curl_sockaddr) -> Int32 {
         let type = address.socktype | Int32(SOCK_CLOEXEC.rawValue)
         let descriptor = socket(address.family, type, address.protocol)
@@ -67,6 +66,12 @@ final class SocketTable {
     }
 
     fileprivate func want(_ poll: Int32, on descriptor: Int32) {
+        // If libcurl has closed the socket behind our back, its number has no file, or another.
+        if poll == CURL_POLL_REMOVE, let file = files[descriptor],
+            Self.file(of: descriptor) != file
+        {
+            files[descriptor] = nil
+        }
         if let watch = watches[descriptor] { return watch.want(poll) }
         guard poll != CURL_POLL_REMOVE else { return }
         let watch = SocketWatch(descriptor: descriptor, table: self)

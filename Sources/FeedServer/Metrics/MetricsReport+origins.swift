@@ -1,3 +1,5 @@
+import CurlTransport
+
 extension MetricsReport {
     /// Requests to the origins, and the state of the policies before them.
     func writeOrigins(into text: inout MetricsText) {
@@ -21,6 +23,17 @@ extension MetricsReport {
             text.sample(isOpen ? 1 : 0, ["feed": origin.feed.rawValue])
         }
         writeBudgets(into: &text)
+        writeTransport(into: &text)
+    }
+
+    /// The origins share their transport, so these have no label.
+    private func writeTransport(into text: inout MetricsText) {
+        text.begin("origin_requests_running", .gauge, "Requests that an origin is being asked.")
+        text.sample(transport.running)
+        text.begin("origin_requests_queued", .gauge, "Requests that wait for a place.")
+        text.sample(transport.waiting)
+        text.begin("origin_connections_open", .gauge, "Connections to origins, idle ones too.")
+        text.sample(transport.openSockets)
     }
 
     private func writeBudgets(into text: inout MetricsText) {

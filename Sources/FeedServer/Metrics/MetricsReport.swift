@@ -1,3 +1,4 @@
+package import CurlTransport
 package import FeedCache
 
 /// Everything `/metrics` tells, gathered at one moment.
@@ -31,13 +32,15 @@ package struct MetricsReport: Sendable {
     package var cache: CacheStats
     /// The origins.
     package var origins: [Origin]
+    /// What is under way to the origins.
+    package var transport: TransportLoad
     /// The kernel's figures.
     package var process: ProcessFigures
 
     /// A report of these parts.
     package init(
         version: String, uptime: Duration, isReady: Bool, loops: [LoopMetrics], cache: CacheStats,
-        origins: [Origin], process: ProcessFigures
+        origins: [Origin], transport: TransportLoad, process: ProcessFigures
     ) {
         self.version = version
         self.uptime = uptime
@@ -45,6 +48,7 @@ package struct MetricsReport: Sendable {
         self.loops = loops
         self.cache = cache
         self.origins = origins
+        self.transport = transport
         self.process = process
     }
 

@@ -1,4 +1,4 @@
-import CurlTransport
+package import CurlTransport
 import FeedCache
 package import FeedClient
 import HTTP1
@@ -9,6 +9,8 @@ extension Server {
     package struct Surroundings: Sendable {
         /// Carries the requests to the origins.
         package var transport: any Transport
+        /// How much `transport` has under way, for the metrics; nothing unless it is told.
+        package var load: @Sendable () -> TransportLoad = { TransportLoad() }
         /// The clock of every loop and policy.
         package var environment = OriginEnvironment.live
         /// Where the log goes.
@@ -35,7 +37,9 @@ extension Server {
                 "library": "\(transport.library)", "certificates": "\(transport.certificates)",
                 "proxy": "\(transport.proxies)",
             ])
-        return try build(configuration, in: Surroundings(transport: transport, log: log))
+        var surroundings = Surroundings(transport: transport, log: log)
+        surroundings.load = { transport.load }
+        return try build(configuration, in: surroundings)
     }
 
     /// Puts a server together, the only place where its objects meet. It listens when this returns;
@@ -96,7 +100,8 @@ extension Server {
 
         let reports = ServerReports(
             startedAt: startedAt, now: moment, loops: fronts.map(\.metrics), cache: cache,
-            origins: origins, originLatencies: originLatencies, drift: drift, health: health)
+            origins: origins, originLatencies: originLatencies, transportLoad: surroundings.load,
+            drift: drift, health: health)
         let admin = FrontLoop(
             control, ConnectionSettings(admin: configuration), clock: moment,
             responder: AdminResponder(

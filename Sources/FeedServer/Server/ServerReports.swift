@@ -1,3 +1,4 @@
+import CurlTransport
 import FeedCache
 
 /// Gathers what the admin listener shows, from every part of the server. Any thread may ask.
@@ -14,6 +15,8 @@ struct ServerReports: Sendable {
     let origins: Origins
     /// How long each origin takes.
     let originLatencies: OriginLatencies
+    /// How much the way to the origins has under way.
+    let transportLoad: @Sendable () -> TransportLoad
     /// Where origins strayed from the models.
     let drift: DriftReport
     /// The stage of the server.
@@ -29,7 +32,7 @@ struct ServerReports: Sendable {
                     feed: feed, report: origins.report(of: feed),
                     latency: originLatencies.counts(of: feed))
             },
-            process: .now())
+            transport: transportLoad(), process: .now())
     }
 
     /// What `/status` shows.

@@ -1,3 +1,4 @@
+import CurlTransport
 import Testing
 
 @testable import FeedCache
@@ -22,7 +23,7 @@ struct MetricsReportTests {
                 .init(feed: .repos, report: origin, latency: LatencyCounts()),
                 .init(feed: .episodes, report: origin, latency: LatencyCounts()),
             ],
-            process: .now())
+            transport: TransportLoad(running: 8, waiting: 3, openSockets: 9), process: .now())
     }
 
     private func read(_ report: MetricsReport) throws -> ExpositionGrammar {
@@ -76,6 +77,9 @@ struct MetricsReportTests {
         let bucket = ["feed": "episodes", "bucket": "search"]
         #expect(grammar.value("feedd_origin_budget_remaining", bucket) == 12)
         #expect(grammar.value("feedd_origin_held_seconds", bucket) == 3)
+        #expect(grammar.value("feedd_origin_requests_running") == 8)
+        #expect(grammar.value("feedd_origin_requests_queued") == 3)
+        #expect(grammar.value("feedd_origin_connections_open") == 9)
         #expect(try #require(grammar.value("process_resident_memory_bytes")) > 1_000_000)
         #expect(try #require(grammar.value("process_open_fds")) > 2)
     }
