@@ -117,11 +117,11 @@ package final class Event {
         return isAdded
     }
 
-    /// Called by the trampoline, which holds no reference to this event.
-    fileprivate func fire(_ flags: Int16) {
+    /// Whom the trampoline is to call, with a reference of its own.
+    fileprivate func fired() -> any EventHandler {
         // libevent takes a timer that does not repeat out of its lists before it calls.
         if descriptor < 0 && assignedFlags == 0 { isAdded = false }
-        handler.readinessChanged(Readiness(flags: flags))
+        return handler
     }
 }
 
@@ -129,13 +129,13 @@ package final class Event {
 ///
 /// `context` is an unretained pointer to the ``Event``. Sound: libevent calls only for structs in
 /// its lists, an event leaves them in `cancel` or at the latest in `deinit`, both on the only
-/// thread that runs callbacks, and `event_del` takes out those already due as well. The event may
-/// be dropped by its own handler: `fire` retains the handler, and touches the event no more once
-/// that was called; nor does libevent touch the struct (`event_persist_closure`, which copies what
-/// it needs before the call).
+/// thread that runs callbacks, and `event_del` takes out those already due as well. The handler may
+/// drop the event: it is called outside the closure, and nobody touches the event after that, nor
+/// does libevent the struct (`event_persist_closure`, which copies what it needs before the call).
 private func trampoline(_: Int32, _ flags: Int16, _ context: UnsafeMutableRawPointer?) {
     guard let context else { return }
-    Unmanaged<Event>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.fire(flags) }
+    let handler = Unmanaged<Event>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.fired() }
+    handler.readinessChanged(Readiness(flags: flags))
 }
 
 /// `duration` for libevent: rounded up to the next microsecond, never negative, ten years at most.

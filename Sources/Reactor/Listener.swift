@@ -106,7 +106,12 @@ package final class Listener {
     package func close() {
         guard state != .closed else { return }
         state = .closed
-        while acceptOne() == .accepted {}
+        backlog: while true {
+            switch acceptOne() {
+            case .accepted, .passedOver: continue
+            case .nobodyWaits, .exhausted: break backlog
+            }
+        }
         shut()
     }
 

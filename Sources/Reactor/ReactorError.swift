@@ -11,7 +11,7 @@ package enum ReactorError: Error, Equatable, Sendable {
     case system(call: String, subject: String, reason: String)
 
     /// The error of the system call that just failed on this thread, read from `errno`.
-    static func last(_ call: String, _ subject: String = "") -> ReactorError {
+    package static func last(_ call: String, _ subject: String = "") -> ReactorError {
         .system(call: call, subject: subject, reason: describe(errno))
     }
 }

@@ -50,8 +50,10 @@ final class Connection: @unchecked Sendable {
     ///
     /// - Throws: `ReactorError` where the kernel cannot watch the socket.
     func open() throws(ReactorError) {
-        event = try Event(loop: loop.eventLoop, descriptor: socket.descriptor, handler: self)
-        watch(.read)
+        let event = try Event(loop: loop.eventLoop, descriptor: socket.descriptor, handler: self)
+        guard event.watch(.read) else { throw .last("epoll_ctl") }
+        watched = .read
+        self.event = event
     }
 
     /// Ends the connection at once, whatever waits.
@@ -60,7 +62,7 @@ final class Connection: @unchecked Sendable {
         if let exchange {
             // The flight goes on without this caller.
             _ = exchange.pending.abandon(now: loop.now)
-            loop.noteLeft(exchange)
+            if reason == .left { loop.noteLeft(exchange) }
         }
         state.close()
         event?.cancel()
@@ -80,9 +82,10 @@ final class Connection: @unchecked Sendable {
         close(reason)
     }
 
-    /// Hangs up unless the client asked for something, be it that only the kernel knows yet.
-    func hangUpIfQuiet() {
-        if state.isQuiet, !socket.hasInput() { hangUp(.draining) }
+    /// Whether the client asked for nothing that is not answered, be it that only the kernel knows
+    /// of it, or that complete requests wait for the others' turn to end; one system call.
+    var asksNothing: Bool {
+        state.isQuiet && unread?.needsMore != false && !socket.hasInput()
     }
 
     /// Runs what is due at `now`; called by the loop's sweep.

@@ -28,7 +28,7 @@ struct ConnectionRanking {
             while let (connection, since) = ranked.popLast() {
                 let state = connection.state
                 guard state.phase == phase, state.since == since else { continue }
-                if phase == .lingering || !connection.socket.hasInput() { return connection }
+                if phase == .lingering || connection.asksNothing { return connection }
             }
             ranked = connections.filter { $0.state.phase == phase }
                 .map { ($0, $0.state.since) }

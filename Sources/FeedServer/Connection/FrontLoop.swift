@@ -30,6 +30,8 @@ final class FrontLoop: @unchecked Sendable {
     let key = KeyBuffer()
     /// Whether every answer is its connection's last.
     private(set) var isDraining = false
+    // Whether `stop` has closed all connections; what the acceptor sends after that is let go.
+    private var isStopped = false
 
     /// A parser with nothing read, to be copied for each connection that begins to send.
     let freshParser: RequestParser
@@ -89,6 +91,11 @@ final class FrontLoop: @unchecked Sendable {
     ///   told 503 as well.
     func adopt(_ socket: consuming Socket, address: String?, isRefused: Bool) {
         beginTurn()
+        guard !isStopped else {
+            openConnections.subtract(1, ordering: .relaxed)
+            if let address { settings.addresses?.release(address) }
+            return
+        }
         let isRefused = isRefused || !makeRoom()
         if connections.count >= settings.connectionsPerLoop + ConnectionSettings.lingeringPerLoop {
             connections.longestLingering()?.close(.crowded)
@@ -154,7 +161,11 @@ final class FrontLoop: @unchecked Sendable {
 
     /// Counts a request whose client left before its answer.
     func noteLeft(_ exchange: Exchange) {
-        exchange.withRequest { observer.left($0, from: exchange.startedAt, to: now) }
+        exchange.withRequest {
+            observer.left(
+                $0, exchange.feed, exchange.pending.unansweredStatus, from: exchange.startedAt,
+                to: now)
+        }
     }
 
     /// From now on every answer is its connection's last; on the loop.
@@ -163,12 +174,15 @@ final class FrontLoop: @unchecked Sendable {
     /// Closes every connection that asks for nothing; on the loop.
     func closeQuiet() {
         beginTurn()
-        for connection in connections.connections { connection.hangUpIfQuiet() }
+        for connection in connections.connections where connection.asksNothing {
+            connection.hangUp(.draining)
+        }
     }
 
     /// Closes every connection, whatever it waits for, and sweeps no more; on the loop.
     func stop() {
         beginTurn()
+        isStopped = true
         sweepTimer = nil
         for connection in connections.connections { connection.close(.draining) }
     }

@@ -50,11 +50,17 @@ struct LoopObserver {
     }
 
     /// A client left before its answer was there.
-    func left(_ request: Request, from startedAt: Moment, to endedAt: Moment) {
+    func left(
+        _ request: Request, _ feed: Feed, _ status: CacheStatus, from startedAt: Moment,
+        to endedAt: Moment
+    ) {
+        metrics.answered(
+            feed, CacheOutcome(status), statusCode: AccessRecord.clientLeft, byteCount: 0,
+            nanoseconds: Int(endedAt.nanoseconds - startedAt.nanoseconds))
         log.access(
             statusCode: AccessRecord.clientLeft,
             record(
-                of: request, nil, statusCode: AccessRecord.clientLeft, 0,
+                of: request, status, statusCode: AccessRecord.clientLeft, 0,
                 endedAt - startedAt))
     }
 

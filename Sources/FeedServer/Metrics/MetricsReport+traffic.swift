@@ -5,7 +5,8 @@ extension MetricsReport {
     func writeRequests(into text: inout MetricsText) {
         text.begin(
             "requests_total", .counter,
-            "Requests answered, by feed (none: documents and refusals), status and cache outcome.")
+            "Requests answered, by feed (none: documents and refusals), status (499: the caller"
+                + " left) and cache outcome.")
         for feed in Self.feeds {
             for outcome in CacheOutcome.allCases {
                 for row in 0..<StatusLabel.count {

@@ -1,4 +1,5 @@
-/// The label `status` of the metrics: each status that the contract names has a row of its own.
+/// The label `status` of the metrics: each status that the contract names has a row of its own,
+/// and so has 499, for a caller that left before its answer.
 enum StatusLabel {
     /// Statuses by row; the row after the last is for all others.
     static let codes = [

@@ -23,8 +23,13 @@ final class Health: Sendable {
 
     /// Enters a later stage; an earlier one is ignored, for a drain is never undone.
     func advance(to next: Stage) {
-        let previous: Stage = next == .ready ? .starting : current
-        _ = stage.compareExchange(expected: previous, desired: next, ordering: .relaxed)
+        switch next {
+        case .starting: break
+        case .ready:
+            _ = stage.compareExchange(expected: .starting, desired: .ready, ordering: .relaxed)
+        // Whatever it is at this moment: the warm-up may end on another thread just now.
+        case .draining: stage.store(.draining, ordering: .relaxed)
+        }
     }
 
     /// The answer of `/livez`.

@@ -118,7 +118,9 @@ extension Server {
                 addresses: nil, log: log)
         }
 
-        let snapshots = SnapshotKeeper(configuration, cache, environment, log: log)
+        let reloading = ServerReloading(configuration, fetcher: fetcher, log: log)
+        let snapshots = SnapshotKeeper(
+            configuration, settings: { reloading.configuration }, cache, environment, log: log)
         snapshots?.restore()
         let targets = try configuration.warmUpKeys(feeds)
         let parts = ServerParts(
@@ -132,6 +134,6 @@ extension Server {
             })
         return Server(
             parts, health: health,
-            reloading: ServerReloading(configuration, fetcher: fetcher, log: log))
+            reloading: reloading)
     }
 }

@@ -14,6 +14,9 @@ final class ServerReloading: Sendable {
         self.log = log
     }
 
+    /// What is in force; any thread.
+    var configuration: Configuration { current.withLock(\.self) }
+
     /// Applies what can be applied.
     ///
     /// - Returns: the keys that differ and keep their old value until a restart.

@@ -7,7 +7,7 @@ import Reactor
 final class SnapshotKeeper {
     private let path: String
     private let interval: Duration
-    private let fingerprint: UInt64
+    private let settings: @Sendable () -> Configuration
     private let cache: ResponseCache
     private let environment: OriginEnvironment
     private let log: Log
@@ -17,15 +17,16 @@ final class SnapshotKeeper {
     /// What is to follow the last write, while that waits for the end of one under way.
     private var lastWriteWaits: (() -> Void)?
 
-    /// A keeper of `cache.snapshot`, or nil where none is configured.
+    /// A keeper of `cache.snapshot`, or nil where none is configured; `settings` gives those in
+    /// force, after a reload too.
     init?(
-        _ configuration: Configuration, _ cache: ResponseCache, _ environment: OriginEnvironment,
-        log: Log
+        _ configuration: Configuration, settings: @escaping @Sendable () -> Configuration,
+        _ cache: ResponseCache, _ environment: OriginEnvironment, log: Log
     ) {
         guard let path = configuration.cache.snapshot else { return nil }
         self.path = path
         interval = configuration.cache.snapshotInterval
-        fingerprint = Self.fingerprint(of: configuration)
+        self.settings = settings
         self.cache = cache
         self.environment = environment
         self.log = log
@@ -37,7 +38,8 @@ final class SnapshotKeeper {
     func restore() {
         do throws(CacheError) {
             let count = try cache.restoreSnapshot(
-                from: path, fingerprint: fingerprint, now: environment.moment(),
+                from: path, fingerprint: Self.fingerprint(of: settings()),
+                now: environment.moment(),
                 unixSeconds: environment.unixSeconds())
             log.info("snapshot loaded", ["path": "\(path)", "entries": .int(count)])
         } catch {
@@ -68,6 +70,8 @@ final class SnapshotKeeper {
 
     private func write(on loop: EventLoop, then body: @escaping () -> Void) {
         isWriting = true
+        // Of now: a reload may have changed what goes into heads.
+        let fingerprint = Self.fingerprint(of: settings())
         let handed = Handed(keeper: self, body: body)
         Task.detached { [path, fingerprint, cache, environment, log] in
             do throws(CacheError) {

@@ -25,6 +25,7 @@ final class WarmUp {
     private let log: Log
     private let onFirstTries: () -> Void
     private let targets: [Target]
+    private var isStopped = false
 
     /// A warm-up that calls `onFirstTries` once every target was tried once, whatever came of it.
     init(
@@ -47,6 +48,7 @@ final class WarmUp {
 
     /// Gives up what is not warm; on the control loop.
     func stop() {
+        isStopped = true
         for target in targets { target.timer?.cancel() }
     }
 
@@ -94,6 +96,8 @@ final class WarmUp {
             log.warning("warm-up failed", ["target": "\(target.text)", "code": "\(code.text)"])
             let wait = max(Self.backoff.wait(after: target.failures), retryAfter ?? .zero)
             target.failures += 1
+            // A try that was under way when the drain began is the last one.
+            guard !isStopped else { return }
             let timer =
                 target.timer
                 ?? Timer(loop: loop) { [unowned self, unowned target] in attempt(target) }

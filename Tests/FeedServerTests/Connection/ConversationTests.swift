@@ -123,7 +123,7 @@ struct ConversationTests {
         await server.stop()
     }
 
-    @Test("a client that resets is noticed while its answer is pending")
+    @Test("a client that resets is noticed while its answer is pending, and counted as gone")
     func noticesReset() async throws {
         let gate = Gate()
         let server = try TestServer(
@@ -138,6 +138,10 @@ struct ConversationTests {
         leaver?.resetOnClose()
         leaver = nil
         try await server.wait(for: "open_connections", toBe: 0)
+        let metrics = try await server.connectAdmin().get("/metrics").text
+        #expect(
+            metrics.contains(
+                #"feedd_requests_total{feed="repos",status="499",cache="uri-miss"} 1"#))
         gate.open()
         await server.stop()
     }
