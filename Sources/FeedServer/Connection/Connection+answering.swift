@@ -3,19 +3,19 @@ import HTTP1
 import Reactor
 
 extension Connection {
-    /// Has `request` answered: at once, or by an exchange that waits.
+    /// Has `request` answered: at once, or when its answer comes.
     func answer(_ request: Request) {
         let now = loop.now
         switch loop.responder.respond(to: request, on: loop, at: now) {
         case .answer(let answer): write(answer, to: request, startedAt: now)
         case .pending(let pending, let feed):
-            let exchange = Exchange(request, awaiting: pending, of: feed, at: now)
-            self.exchange = exchange
+            let waiting = WaitingRequest(request, awaiting: pending, of: feed, at: now)
+            self.waiting = waiting
             // The hop that brings a finished answer back to the loop that owns the connection.
             pending.whenDone { [self, eventLoop = loop.eventLoop] resolution in
                 eventLoop.execute {
                     self.loop.beginTurn()
-                    self.resolve(exchange, resolution)
+                    self.resolve(waiting, resolution)
                 }
             }
         }
@@ -43,14 +43,14 @@ extension Connection {
 
     /// The caller has waited as long as it may: the stale copy, or 504.
     func answerWithoutOrigin() {
-        guard let exchange else { return }
-        if let resolution = exchange.pending.abandon(now: loop.now) {
-            resolve(exchange, resolution)
+        guard let waiting else { return }
+        if let resolution = waiting.pending.abandon(now: loop.now) {
+            resolve(waiting, resolution)
         } else {
             var problem = ProblemAnswer(.originTimeout)
-            problem.feed = exchange.feed
-            problem.cacheStatus = exchange.pending.unansweredStatus
-            finish(exchange, with: .problem(problem))
+            problem.feed = waiting.feed
+            problem.cacheStatus = waiting.pending.unansweredStatus
+            finish(waiting, with: .problem(problem))
         }
     }
 
@@ -87,8 +87,8 @@ extension Connection {
 
     /// Everything answered is sent.
     private func becomeReady() {
-        if let exchange {
-            if let resolution = exchange.resolution { return resolve(exchange, resolution) }
+        if let waiting {
+            if let resolution = waiting.resolution { return resolve(waiting, resolution) }
             state.awaitAnswer(at: loop.now)
             // Edge-triggered: a level-triggered watch for the end would fire for ever.
             watch([.read, .closed, .edge])
@@ -110,19 +110,19 @@ extension Connection {
         }
     }
 
-    private func resolve(_ exchange: Exchange, _ resolution: Resolution) {
-        // A late answer finds the exchange gone where the deadline answered, or the client left.
-        guard self.exchange === exchange, state.phase != .closed else { return }
+    private func resolve(_ waiting: WaitingRequest, _ resolution: Resolution) {
+        // A late answer finds none waiting where the deadline answered, or the client left.
+        guard self.waiting === waiting, state.phase != .closed else { return }
         guard queue == nil else {
-            exchange.resolution = resolution
+            waiting.resolution = resolution
             return
         }
-        finish(exchange, with: Answer(resolution, of: exchange.feed))
+        finish(waiting, with: Answer(resolution, of: waiting.feed))
     }
 
-    private func finish(_ exchange: Exchange, with answer: Answer) {
-        self.exchange = nil
-        exchange.withRequest { write(answer, to: $0, startedAt: exchange.startedAt) }
+    private func finish(_ waiting: WaitingRequest, with answer: Answer) {
+        self.waiting = nil
+        waiting.withRequest { write(answer, to: $0, startedAt: waiting.startedAt) }
         send()
     }
 

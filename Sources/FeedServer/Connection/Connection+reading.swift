@@ -14,7 +14,7 @@ extension Connection {
 
     /// Handles what is left unread, after an answer went out or the other connections had a turn.
     func resumeReading() {
-        guard state.phase != .closed, exchange == nil, queue == nil, unread != nil else { return }
+        guard state.phase != .closed, waiting == nil, queue == nil, unread != nil else { return }
         handle(UnsafeRawBufferPointer(rebasing: loop.input[..<0]))
     }
 
@@ -45,7 +45,7 @@ extension Connection {
         in bytes: UnsafeRawBufferPointer, _ parser: inout RequestParser
     ) -> (position: Int, needsMore: Bool) {
         var position = 0
-        while position < bytes.count, exchange == nil, !isLast, !loop.batch.pointee.isFull {
+        while position < bytes.count, waiting == nil, !isLast, !loop.batch.pointee.isFull {
             let rest = UnsafeRawBufferPointer(rebasing: bytes[position...])
             switch parser.parse(rest) {
             case .incomplete:

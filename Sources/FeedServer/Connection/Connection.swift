@@ -32,7 +32,7 @@ final class Connection: @unchecked Sendable {
     /// What was answered and is not sent.
     var queue: SendQueue?
     /// The request that waits for its answer.
-    var exchange: Exchange?
+    var waiting: WaitingRequest?
     /// Whether the connection ends when everything answered is sent.
     var isLast = false
     /// How many bytes were dropped while lingering.
@@ -59,17 +59,17 @@ final class Connection: @unchecked Sendable {
     /// Ends the connection at once, whatever waits.
     func close(_ reason: CloseReason) {
         guard state.phase != .closed else { return }
-        if let exchange {
+        if let waiting {
             // The flight goes on without this caller.
-            _ = exchange.pending.abandon(now: loop.now)
-            if reason == .left { loop.noteLeft(exchange) }
+            _ = waiting.pending.abandon(now: loop.now)
+            if reason == .left { loop.noteLeft(waiting) }
         }
         state.close()
         event?.cancel()
         event = nil
         unread = nil
         queue = nil
-        exchange = nil
+        waiting = nil
         loop.remove(self, reason)
     }
 

@@ -160,10 +160,10 @@ final class FrontLoop: @unchecked Sendable {
     }
 
     /// Counts a request whose client left before its answer.
-    func noteLeft(_ exchange: Exchange) {
-        exchange.withRequest {
+    func noteLeft(_ waiting: WaitingRequest) {
+        waiting.withRequest {
             observer.left(
-                $0, exchange.feed, exchange.pending.unansweredStatus, from: exchange.startedAt,
+                $0, waiting.feed, waiting.pending.unansweredStatus, from: waiting.startedAt,
                 to: now)
         }
     }

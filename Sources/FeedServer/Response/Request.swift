@@ -5,8 +5,8 @@ import HTTPSemantics
 /// A complete request as the router sees it: the parsed head over the bytes it was parsed from.
 ///
 /// The bytes are borrowed from the loop's read buffer or from the connection's own copy; sound
-/// because a request is a local value of the call that handles it and never stored. `Exchange`
-/// is what outlives that call.
+/// because a request is a local value of the call that handles it and never stored.
+/// `WaitingRequest` is what outlives that call.
 package struct Request {
     /// The parsed head.
     package let head: RequestHead

@@ -4,7 +4,7 @@ import HTTP1
 /// A request that waits for its answer, with its own copy of the head, since the read buffer it
 /// arrived in is reused meanwhile. Owned by the loop thread; it passes other threads only inside
 /// the closure that brings its answer back, hence `@unchecked Sendable`.
-final class Exchange: @unchecked Sendable {
+final class WaitingRequest: @unchecked Sendable {
     private let head: RequestHead
     private let bytes: [UInt8]
     private let newID: RequestID
