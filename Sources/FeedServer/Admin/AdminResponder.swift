@@ -29,7 +29,7 @@ final class AdminResponder: Responder {
     /// The answer to an operator; never a promise, since no admin answer waits for an origin.
     func respond(
         to request: Request, on loop: FrontLoop, at now: Moment
-    ) -> Response {
+    ) -> Decision {
         guard guardian.allows(request) else { return .answer(.made(Self.forbidden)) }
         guard let route = PathTable.adminRoutes.resource(at: request.path) else {
             return .answer(.problem(ProblemAnswer(.notFound)))

@@ -7,11 +7,11 @@ protocol Responder: AnyObject, Sendable {
     /// Called on `loop`'s thread, whose scratch memory it may use; must not block.
     func respond(
         to request: Request, on loop: FrontLoop, at now: Moment
-    ) -> Response
+    ) -> Decision
 }
 
-/// An answer, or the promise of one.
-enum Response {
+/// What a responder decides: an answer, or the promise of one.
+enum Decision {
     /// The answer.
     case answer(Answer)
     /// The cache has the answer of this feed later.

@@ -30,7 +30,7 @@ final class PublicResponder: Responder {
     /// The answer to a caller, or the cache's promise of one.
     func respond(
         to request: Request, on loop: FrontLoop, at now: Moment
-    ) -> Response {
+    ) -> Decision {
         if request.head.target == .asterisk {
             return .answer(.options(OptionsAnswer(allow: .getHeadOptions)))
         }
@@ -58,7 +58,7 @@ final class PublicResponder: Responder {
     private func feed(
         _ feed: Feed, _ route: Route, _ request: Request, _ loop: FrontLoop,
         _ now: Moment
-    ) -> Response {
+    ) -> Decision {
         do throws(ParameterError) {
             try feeds.write(route, request.query, into: loop.key)
         } catch {
