@@ -4,8 +4,9 @@
 /// Fixed storage, no allocation. Further lines are found by walking the head again, which few
 /// requests need.
 struct KnownFields: Sendable {
-    // An offset of 0 stands for "not there": a value never begins at the request's first byte.
-    private var first = InlineArray<14, ByteRange>(repeating: ByteRange(offset: 0, count: 0))
+    /// Each field's first value, by raw value. An offset of 0 stands for "not there": a value never
+    /// begins at the request's first byte.
+    private(set) var first = InlineArray<14, ByteRange>(repeating: ByteRange(offset: 0, count: 0))
     private var repeated: UInt16 = 0
     /// The length of the head these fields are in, leading CRLF and final empty line included.
     var headByteCount: UInt32 = 0

@@ -28,6 +28,8 @@ final class FrontLoop: @unchecked Sendable {
     let batch = UnsafeMutablePointer<SendBatch>.allocate(capacity: 1)
     /// Where the canonical key of the request at hand is written.
     let key = KeyBuffer()
+    /// When this turn began: the clock is read once a turn, for what happens in it is one instant.
+    private(set) var now: Moment
     /// Whether every answer is its connection's last.
     private(set) var isDraining = false
     // Whether `stop` has closed all connections; what the acceptor sends after that is let go.
@@ -68,9 +70,6 @@ final class FrontLoop: @unchecked Sendable {
 
     /// The counters of this loop; any thread may read them.
     var metrics: LoopMetrics { observer.metrics }
-
-    /// When this turn began: the clock is read once a turn, for what happens in it is one instant.
-    private(set) var now: Moment
 
     /// Reads the clock for a new turn.
     func beginTurn() { now = clock() }

@@ -11,6 +11,16 @@ package final class LoopMetrics: Sendable {
         case origin
     }
 
+    /// The counters that have no labels.
+    private enum Single: Int, CaseIterable {
+        /// Connections taken over.
+        case accepted
+        /// Connections told 503.
+        case refused
+        /// Bytes sent.
+        case sentBytes
+    }
+
     private static let feedCount = Feed.allCases.count + 1
     private static let outcomeCount = CacheOutcome.allCases.count
     /// Buckets, then the sum.
@@ -20,8 +30,7 @@ package final class LoopMetrics: Sendable {
         count: feedCount * outcomeCount * StatusLabel.count)
     private let latencies = CounterBank(count: feedCount * Wait.allCases.count * histogramCount)
     private let closed = CounterBank(count: CloseReason.allCases.count)
-    /// Accepted, refused, bytes sent.
-    private let others = CounterBank(count: 3)
+    private let singles = CounterBank(count: Single.allCases.count)
 
     /// All counters at 0.
     package init() {}
@@ -40,15 +49,15 @@ package final class LoopMetrics: Sendable {
         let histogram = (feed * Wait.allCases.count + wait.rawValue) * Self.histogramCount
         latencies.add(to: histogram + LatencyBuckets.index(nanoseconds: nanoseconds))
         latencies.add(nanoseconds, to: histogram + LatencyBuckets.count)
-        others.add(byteCount, to: 2)
+        singles.add(byteCount, to: Single.sentBytes.rawValue)
     }
 
     /// Counts a connection that this loop took over.
-    package func connectionOpened() { others.add(to: 0) }
+    package func connectionOpened() { singles.add(to: Single.accepted.rawValue) }
 
     /// Counts a connection that was told 503 because a limit of connections was met; it is counted
     /// as opened and closed as well.
-    package func connectionRefused() { others.add(to: 1) }
+    package func connectionRefused() { singles.add(to: Single.refused.rawValue) }
 
     /// Counts the end of a connection that was opened.
     package func connectionClosed(_ reason: CloseReason) {
@@ -58,13 +67,13 @@ package final class LoopMetrics: Sendable {
     // MARK: Reading, on any thread
 
     /// Connections taken over so far.
-    package var accepted: Int { others.value(0) }
+    package var accepted: Int { singles.value(Single.accepted.rawValue) }
 
     /// Connections told 503 for a limit of connections so far.
-    package var refused: Int { others.value(1) }
+    package var refused: Int { singles.value(Single.refused.rawValue) }
 
     /// Bytes of heads and bodies sent so far.
-    package var sentBytes: Int { others.value(2) }
+    package var sentBytes: Int { singles.value(Single.sentBytes.rawValue) }
 
     /// Connections closed so far, for one reason.
     package func closed(_ reason: CloseReason) -> Int {

@@ -6,7 +6,8 @@ struct QueryParameters {
     // Borrowed from the connection's read buffer; sound because this value lives no longer than
     // the handling of the request that it reads.
     private let query: UnsafeRawBufferPointer
-    private var values = InlineArray<11, Range<Int>>(repeating: 0..<0)
+    /// Where each parameter's value stands in the query, by raw value.
+    private(set) var values = InlineArray<11, Range<Int>>(repeating: 0..<0)
     private var given: ParameterSet = []
 
     /// Reads `query`, the bytes after the `?`, for the parameters in `known`.
