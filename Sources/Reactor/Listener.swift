@@ -25,8 +25,8 @@ package final class Listener {
     private static let restingTime: Duration = .milliseconds(100)
     private static let retiringTime: Duration = .milliseconds(200)
 
-    /// The port in use: the system's choice where 0 was asked for.
-    package let boundPort: UInt16
+    /// The address in use, its port the system's choice where 0 was asked for.
+    package let boundAddress: SocketAddress
     private let loop: EventLoop
     private let descriptor: Int32
     private let handler: Handler
@@ -52,7 +52,7 @@ package final class Listener {
         guard let bound = SocketAddress.read({ getsockname(descriptor, $0, $1) }) else {
             throw .last("getsockname")
         }
-        boundPort = bound.port
+        boundAddress = bound
         self.handler = handler
         self.onExhausted = onExhausted
         self.loop = loop

@@ -33,7 +33,7 @@ struct ListenerTests {
     @Test("connections to every address of the socket are handed over, ready to use")
     func connections_areHandedOver() throws {
         try withListener("[::]:0") { listener in
-            let port = listener.value.boundPort
+            let port = listener.value.boundAddress.port
             let viaIPv4 = try Socket.connect(to: .loopback(port: port))
             let loopback = try #require(SocketAddress(parsing: "[::1]:\(port)"))
             let viaIPv6 = try Socket.connect(to: loopback)
@@ -59,7 +59,7 @@ struct ListenerTests {
     @Test("more connections at once than a turn accepts are all accepted")
     func rush_isAcceptedInTurns() throws {
         try withListener { listener in
-            let address = SocketAddress.loopback(port: listener.value.boundPort)
+            let address = SocketAddress.loopback(port: listener.value.boundAddress.port)
             let clients = try (0..<200).map { _ in try Socket.connect(to: address).release() }
             #expect(accepted.wait(for: 200).count == 200)
             for client in clients { close(client) }
@@ -69,7 +69,7 @@ struct ListenerTests {
     @Test("a port that is taken is refused with the address and the reason")
     func takenPort_throws() throws {
         try withListener { listener in
-            let port = listener.value.boundPort
+            let port = listener.value.boundAddress.port
             let loop = try EventLoop(name: "second")
             #expect(
                 throws: ReactorError.system(
@@ -85,7 +85,7 @@ struct ListenerTests {
     @Test("paused, it leaves connections waiting; resumed, it accepts them")
     func pause_leavesConnectionsWaiting() throws {
         try withListener { listener in
-            let address = SocketAddress.loopback(port: listener.value.boundPort)
+            let address = SocketAddress.loopback(port: listener.value.boundAddress.port)
             running.sync { listener.value.pause() }
             let client = try Socket.connect(to: address)
             waitUntilWritable(client.descriptor)
@@ -99,7 +99,7 @@ struct ListenerTests {
     @Test("closing takes those who wait in the backlog and nobody after")
     func close_takesBacklog_thenNobody() throws {
         try withListener { listener in
-            let address = SocketAddress.loopback(port: listener.value.boundPort)
+            let address = SocketAddress.loopback(port: listener.value.boundAddress.port)
             running.sync { listener.value.pause() }
             let client = try Socket.connect(to: address)
             waitUntilWritable(client.descriptor)
@@ -130,7 +130,7 @@ struct ListenerTests {
             }
         }
         let listener = try made.get()
-        let port = listener.value.boundPort
+        let port = listener.value.boundAddress.port
         let greeted = Collected<Bool>()
         let left = Collected<Void>()
         let callers = try (0..<3).map { _ in try RunningLoop() }
@@ -176,7 +176,7 @@ struct ListenerTests {
             }
             let listener = try made.get()
             running.sync { listener.value.pause() }
-            let client = try Socket.connect(to: .loopback(port: listener.value.boundPort))
+            let client = try Socket.connect(to: .loopback(port: listener.value.boundAddress.port))
             waitUntilWritable(client.descriptor)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
             var limit = rlimit()

@@ -150,7 +150,7 @@ struct TCPPair: ~Copyable {
             }
         }
         let listener = try made.get()
-        client = try Socket.connect(to: .loopback(port: listener.value?.boundPort ?? 0))
+        client = try Socket.connect(to: .loopback(port: listener.value?.boundAddress.port ?? 0))
         server = Socket(adopting: accepted.wait(for: 1)[0])
         running.sync { listener.value = nil }
     }

@@ -31,7 +31,7 @@ final class OriginServer: @unchecked Sendable {
             // It comes back by itself; a demo has nobody to tell.
             onExhausted: { _ in })
         self.listener = listener
-        let port = Int(listener.boundPort)
+        let port = Int(listener.boundAddress.port)
         state.withLock { $0.baseURL = "http://127.0.0.1:\(port)" }
         return port
     }

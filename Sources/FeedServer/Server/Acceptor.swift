@@ -29,7 +29,7 @@ final class Acceptor {
             loop: loop, address: address, handler: { hand.acceptor?.accept($0) },
             onExhausted: { hand.acceptor?.noteExhaustion($0) })
         self.listener = listener
-        self.address = address.withPort(listener.boundPort)
+        self.address = listener.boundAddress.description
         hand.acceptor = self
     }
 
@@ -80,13 +80,5 @@ final class Acceptor {
         guard let held = exhaustion.admit(at: loop.now) else { return }
         log.warning(
             "the listener rests", ["reason": "\(failure)", "suppressed_lines": .int(held)])
-    }
-}
-
-extension SocketAddress {
-    /// The text of this address with another port.
-    fileprivate func withPort(_ port: UInt16) -> String {
-        let host = hostText
-        return host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }
 }
