@@ -53,8 +53,8 @@ struct EventLoopTests {
         let loop = running.loop
         let pair = SocketPair()
         let seen = Collected<Readiness>()
-        let isDone = LoopBound(false)
-        let handler = LoopBound<ClosureHandler?>(nil)
+        let isDone = LoopOwned(false)
+        let handler = LoopOwned<ClosureHandler?>(nil)
         @Sendable func again() {
             if !isDone.value { loop.execute { again() } }
         }
@@ -121,9 +121,9 @@ struct EventLoopTests {
 
     @Test("work that was never run is let go with the loop")
     func unrunWork_isReleasedWithLoop() throws {
-        weak var leaked: LoopBound<Int>?
+        weak var leaked: LoopOwned<Int>?
         do {
-            let kept = LoopBound(0)
+            let kept = LoopOwned(0)
             leaked = kept
             let loop = try EventLoop(name: "unrun")
             loop.execute { kept.value += 1 }

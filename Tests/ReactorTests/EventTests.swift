@@ -55,7 +55,7 @@ struct EventTests {
     func dropInOwnHandler_isSafe() {
         let pair = SocketPair()
         let seen = Collected<Readiness>()
-        let owner = LoopBound<ClosureHandler?>(nil)
+        let owner = LoopOwned<ClosureHandler?>(nil)
         let descriptor = pair.left.descriptor
         let loop = running.loop
         running.sync {
@@ -77,7 +77,7 @@ struct EventTests {
         let first = SocketPair()
         let second = SocketPair()
         let seen = Collected<Int>()
-        let owners = LoopBound<[ClosureHandler?]>([nil, nil])
+        let owners = LoopOwned<[ClosureHandler?]>([nil, nil])
         let descriptors = [first.left.descriptor, second.left.descriptor]
         // Both are ready before either is watched, so the next turn finds both due.
         first.right.send("x")
@@ -192,7 +192,7 @@ struct EventTests {
 /// A handler that lives in a loop, watching one descriptor.
 private struct Watch {
     private let running: RunningLoop
-    private let owner = LoopBound<ClosureHandler?>(nil)
+    private let owner = LoopOwned<ClosureHandler?>(nil)
 
     init(
         _ running: RunningLoop, _ descriptor: Int32, _ interest: Interest,

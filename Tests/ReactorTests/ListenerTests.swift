@@ -11,14 +11,14 @@ struct ListenerTests {
 
     /// Runs `body` with a listener of the loop, then closes it and all that it accepted.
     private func withListener(
-        _ address: String = "127.0.0.1:0", _ body: (LoopBound<Listener>) throws -> Void
+        _ address: String = "127.0.0.1:0", _ body: (LoopOwned<Listener>) throws -> Void
     ) throws {
         let address = try #require(SocketAddress(parsing: address))
         let accepted = accepted
         let loop = running.loop
         let made = running.sync {
             Result {
-                LoopBound(
+                LoopOwned(
                     try Listener(
                         loop: loop, address: address, handler: { accepted.append($0.release()) },
                         onExhausted: { _ in }))
@@ -123,7 +123,7 @@ struct ListenerTests {
         let loop = running.loop
         let made = running.sync {
             Result {
-                LoopBound(
+                LoopOwned(
                     try Listener(
                         loop: loop, address: .loopback(port: 0), handler: { $0.send("x") },
                         onExhausted: { _ in }))
@@ -167,7 +167,7 @@ struct ListenerTests {
             let failures = Collected<(SocketFailure, ContinuousClock.Instant)>()
             let made = running.sync {
                 Result {
-                    LoopBound(
+                    LoopOwned(
                         try Listener(
                             loop: loop, address: .loopback(port: 0),
                             handler: { accepted.append($0.release()) },

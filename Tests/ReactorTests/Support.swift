@@ -72,7 +72,7 @@ final class RunningLoop: Sendable {
 }
 
 /// A value confined to a loop's thread that `@Sendable` closures may carry there.
-final class LoopBound<Value>: @unchecked Sendable {
+final class LoopOwned<Value>: @unchecked Sendable {
     // Sound: tests touch it on the loop's thread, or while no thread runs the loop.
     var value: Value
 
@@ -143,7 +143,7 @@ struct TCPPair: ~Copyable {
         let loop = running.loop
         let made = running.sync {
             Result {
-                LoopBound<Listener?>(
+                LoopOwned<Listener?>(
                     try Listener(
                         loop: loop, address: .loopback(port: 0),
                         handler: { accepted.append($0.release()) }, onExhausted: { _ in }))

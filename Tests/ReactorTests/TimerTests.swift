@@ -10,8 +10,8 @@ struct TimerTests {
     /// Makes a timer on the loop's thread and keeps it until the test ends.
     private func timer(
         _ start: @escaping @Sendable (Timer) -> Void, _ body: @escaping @Sendable () -> Void
-    ) -> LoopBound<Timer?> {
-        let kept = LoopBound<Timer?>(nil)
+    ) -> LoopOwned<Timer?> {
+        let kept = LoopOwned<Timer?>(nil)
         let loop = running.loop
         running.sync {
             let timer = Timer(loop: loop, handler: body)
@@ -21,7 +21,7 @@ struct TimerTests {
         return kept
     }
 
-    private func end(_ timers: LoopBound<Timer?>...) {
+    private func end(_ timers: LoopOwned<Timer?>...) {
         let timers = timers
         running.sync { for timer in timers { timer.value = nil } }
     }
@@ -30,7 +30,7 @@ struct TimerTests {
     func timers_fireInOrder() {
         let seen = Collected<Int>()
         let loop = running.loop
-        let timers = LoopBound<[Timer]>([])
+        let timers = LoopOwned<[Timer]>([])
         running.sync {
             // All from one turn, however slow the machine is.
             for (place, delay) in [(2, 60), (1, 20), (0, 0)] {
@@ -71,7 +71,7 @@ struct TimerTests {
     @Test("a repeating timer goes on until it is cancelled, here by its own handler")
     func repeating_goesOnUntilCancelled() {
         let seen = Collected<Int>()
-        let kept = LoopBound<Timer?>(nil)
+        let kept = LoopOwned<Timer?>(nil)
         let loop = running.loop
         running.sync {
             kept.value = Timer(loop: loop) {
@@ -91,7 +91,7 @@ struct TimerTests {
         arguments: [false, true])
     func cancelledInSameTurn_doesNotFire(isDropped: Bool) {
         let seen = Collected<Int>()
-        let timers = LoopBound<[Timer?]>([nil, nil])
+        let timers = LoopOwned<[Timer?]>([nil, nil])
         let loop = running.loop
         running.sync {
             for (mine, other) in [(0, 1), (1, 0)] {
@@ -112,7 +112,7 @@ struct TimerTests {
     @Test("a timer may be dropped or scheduled again in its own handler")
     func ownHandler_mayScheduleOrDrop() {
         let seen = Collected<Int>()
-        let kept = LoopBound<Timer?>(nil)
+        let kept = LoopOwned<Timer?>(nil)
         let loop = running.loop
         running.sync {
             kept.value = Timer(loop: loop) {

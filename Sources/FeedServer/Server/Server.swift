@@ -10,9 +10,9 @@ package final class Server: Sendable {
     /// The address and port of the admin listener, or nil where there is none.
     package let adminAddress: String?
 
-    // The parts below are owned by the control loop's thread once `start` was called.
-    private let parts: LoopOwned<ServerParts>
+    private let parts: LoopBound<ServerParts>
     private let control: EventLoop
+    private let fronts: [EventLoop]
     private let health: Health
     private let reloading: ServerReloading
     private let life = VisibleMutex(Life.new([]))
@@ -29,10 +29,11 @@ package final class Server: Sendable {
 
     /// Takes over the parts that `build` made.
     init(_ parts: ServerParts, health: Health, reloading: ServerReloading) {
-        address = parts.acceptor.address
+        address = parts.address
         adminAddress = parts.adminAcceptor?.address
         control = parts.control
-        self.parts = LoopOwned(parts)
+        fronts = parts.fronts.map(\.eventLoop)
+        self.parts = LoopBound(parts, to: control)
         self.health = health
         self.reloading = reloading
     }
@@ -46,7 +47,7 @@ package final class Server: Sendable {
         control.execute { [parts, health] in
             parts.value.start { health.advance(to: .ready) }
         }
-        for loop in parts.value.fronts { loop.eventLoop.start() }
+        for loop in fronts { loop.start() }
         control.start()
     }
 
@@ -76,7 +77,7 @@ package final class Server: Sendable {
             if isOver { continuation.resume() }
         }
         control.join()
-        for loop in parts.value.fronts { loop.eventLoop.join() }
+        for loop in fronts { loop.join() }
     }
 
     /// Takes over what can change while the server runs: lifetimes, the token, log settings.
@@ -90,18 +91,8 @@ package final class Server: Sendable {
             life = .ended
             return waiting
         }
-        for loop in parts.value.fronts { loop.eventLoop.stop() }
+        for loop in fronts { loop.stop() }
         control.stop()
         for resume in waiting { resume() }
     }
-}
-
-/// A value that one loop owns, carried by an object that any thread may hold.
-///
-/// Sound because `Server` reads `value` before the loop starts, on the loop, or for its immutable
-/// members alone.
-private struct LoopOwned<Value>: @unchecked Sendable {
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
 }

@@ -11,11 +11,13 @@ final class ServerParts {
     let control: EventLoop
     /// The loops of the public listener.
     let fronts: [FrontLoop]
-    /// Accepts public connections, on the thread of the first front loop.
-    let acceptor: Acceptor
+    /// The address and port of the public listener.
+    let address: String
     /// Accepts admin connections, on the control loop.
     let adminAcceptor: Acceptor?
 
+    // Accepts public connections, on the thread of the first front loop.
+    private let acceptor: LoopBound<Acceptor>
     private let admin: FrontLoop
     private let cache: ResponseCache
     private let clock: @Sendable () -> Moment
@@ -43,7 +45,8 @@ final class ServerParts {
         self.control = control
         self.fronts = fronts
         self.admin = admin
-        self.acceptor = acceptor
+        address = acceptor.address
+        self.acceptor = LoopBound(acceptor, to: fronts[0].eventLoop)
         self.adminAcceptor = adminAcceptor
         self.cache = cache
         self.clock = clock
@@ -100,23 +103,19 @@ final class ServerParts {
     private func retireListener() {
         guard listening == .open else { return }
         listening = .closing
-        onAcceptorLoop { [control] parts in
-            parts.acceptor.retire {
-                control.execute { [handed = Handed(parts)] in handed.value.listening = .closed }
+        let parts = LoopBound(self, to: control)
+        fronts[0].eventLoop.execute { [acceptor, control] in
+            acceptor.value.retire {
+                control.execute { parts.value.listening = .closed }
             }
         }
-    }
-
-    /// The acceptor belongs to the first front loop's thread; `body` may use nothing else.
-    private func onAcceptorLoop(_ body: @escaping @Sendable (ServerParts) -> Void) {
-        fronts[0].eventLoop.execute { [handed = Handed(self)] in body(handed.value) }
     }
 
     private func finish(_ onEnd: @escaping () -> Void) {
         for timer in timers { timer.cancel() }
         timers = []
         log.info("ended", ["open_connections": .int(openConnections)])
-        onAcceptorLoop { $0.acceptor.close() }
+        fronts[0].eventLoop.execute { [acceptor] in acceptor.value.close() }
         for loop in fronts { loop.eventLoop.execute { loop.stop() } }
         adminAcceptor?.close()
         admin.stop()
@@ -128,12 +127,5 @@ final class ServerParts {
         let timer = Timer(loop: control, handler: body)
         timer.scheduleRepeating(every: interval)
         timers.append(timer)
-    }
-
-    /// Carries the parts past the acceptor's thread, which uses the acceptor alone, and back.
-    private struct Handed: @unchecked Sendable {
-        let value: ServerParts
-
-        init(_ value: ServerParts) { self.value = value }
     }
 }

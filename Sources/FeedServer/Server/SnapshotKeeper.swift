@@ -72,7 +72,7 @@ final class SnapshotKeeper {
         isWriting = true
         // Of now: a reload may have changed what goes into heads.
         let fingerprint = Self.fingerprint(of: settings())
-        let handed = Handed(keeper: self, body: body)
+        let handed = LoopBound((keeper: self, body: body), to: loop)
         Task.detached { [path, fingerprint, cache, environment, log] in
             do throws(CacheError) {
                 let count = try cache.writeSnapshot(
@@ -83,20 +83,14 @@ final class SnapshotKeeper {
                 log.error("snapshot not written", ["path": "\(path)", "reason": "\(error)"])
             }
             loop.execute {
-                let keeper = handed.keeper
+                let (keeper, body) = handed.value
                 keeper.isWriting = false
-                handed.body()
-                guard let body = keeper.lastWriteWaits else { return }
+                body()
+                guard let next = keeper.lastWriteWaits else { return }
                 keeper.lastWriteWaits = nil
-                keeper.write(on: loop, then: body)
+                keeper.write(on: loop, then: next)
             }
         }
-    }
-
-    /// Carries what the loop owns past the pool's thread, which does not touch it.
-    private struct Handed: @unchecked Sendable {
-        let keeper: SnapshotKeeper
-        let body: () -> Void
     }
 
     /// A hash of everything that shapes stored heads and bodies: FNV-1a of 64 bits over its text.

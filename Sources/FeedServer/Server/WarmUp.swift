@@ -63,28 +63,17 @@ final class WarmUp {
         case .failure(let failure, let retryAfter, _):
             note(target, failure: failure, retryAfter: retryAfter)
         case .pending(let pending):
-            let bound = LoopBound(self, target)
+            let bound = LoopBound((owner: self, target: target), to: loop)
             pending.whenDone { [loop] resolution in
                 loop.execute {
+                    let (owner, target) = bound.value
                     switch resolution {
-                    case .answer: bound.owner.note(bound.value, failure: nil, retryAfter: nil)
+                    case .answer: owner.note(target, failure: nil, retryAfter: nil)
                     case .failure(let failure, let retryAfter, _):
-                        bound.owner.note(bound.value, failure: failure, retryAfter: retryAfter)
+                        owner.note(target, failure: failure, retryAfter: retryAfter)
                     }
                 }
             }
-        }
-    }
-
-    /// Carries the loop's own objects through a closure that runs on the loop again; sound because
-    /// nothing else touches them on the way.
-    private struct LoopBound: @unchecked Sendable {
-        let owner: WarmUp
-        let value: Target
-
-        init(_ owner: WarmUp, _ value: Target) {
-            self.owner = owner
-            self.value = value
         }
     }
 
