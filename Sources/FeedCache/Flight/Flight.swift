@@ -2,6 +2,8 @@
 ///
 /// Guarded by the cache's mutex until `SingleFlight.remove`, then owned by whoever removed it.
 final class Flight {
+    private static let objectBytes = 1024
+
     /// Identifies a flight for good: a number is never used twice.
     typealias ID = UInt64
 
@@ -47,6 +49,4 @@ final class Flight {
         Self.objectBytes + HeapCost.bytes(arrayOf: key.bytes.count)
             + waiters.count * PendingAnswer.heapBytes
     }
-
-    private static let objectBytes = 1024
 }

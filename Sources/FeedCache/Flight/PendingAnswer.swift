@@ -3,6 +3,9 @@
 /// The flight belongs to the cache: dropping this object, or `abandon`, changes nothing for the
 /// flight or for the others who wait for it. All calls may come from any thread.
 package final class PendingAnswer: Sendable {
+    /// The heap bytes of one wait, its callback and its place in the flight included.
+    static let heapBytes = 384
+
     /// Where the wait stands.
     private enum State {
         /// Nothing yet. Goes to `done` or `abandoned`; the callback, once set, stays.
@@ -93,7 +96,4 @@ package final class PendingAnswer: Sendable {
         guard !isCollapsed else { return CacheStatus(handling, isCollapsed: true) }
         return CacheStatus(handling, forwardStatus: forwardStatus, isStored: isStored)
     }
-
-    /// The heap bytes of one wait, its callback and its place in the flight included.
-    static let heapBytes = 384
 }

@@ -2,6 +2,8 @@
 ///
 /// Pure: the moment is passed in. Age counts from the last validation.
 package struct Freshness: Sendable, Hashable {
+    private static let second = 1_000_000_000
+
     /// What may be done with a copy at a moment; time alone moves it down this list, and only a
     /// validation moves it back to `fresh`.
     package enum State: UInt8, Sendable, CaseIterable {
@@ -61,6 +63,4 @@ package struct Freshness: Sendable, Hashable {
         if left > 0 && !isRestored { return left / Self.second }
         return min(-1, (left - (Self.second - 1)) / Self.second)
     }
-
-    private static let second = 1_000_000_000
 }

@@ -11,6 +11,8 @@
 /// queue, because the cache's mutex is held meanwhile. Moving from the small queue needs no such
 /// bound: an entry moves once in its life.
 struct EvictionPolicy {
+    private static let sparedPerSearch = 128
+
     private var small = EntryQueue()
     private var main = EntryQueue()
     private var ghosts: GhostTable
@@ -80,6 +82,4 @@ struct EvictionPolicy {
         }
         return nil
     }
-
-    private static let sparedPerSearch = 128
 }

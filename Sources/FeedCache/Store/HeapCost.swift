@@ -6,6 +6,12 @@
 /// ([malloc/malloc.c, "Chunk representation"](https://sourceware.org/glibc/wiki/MallocInternals)).
 /// A test compares these figures with `malloc_usable_size`.
 package enum HeapCost {
+    private static let headerBytes = 8
+    /// Object header, count and capacity before the elements of an array or string.
+    private static let swiftHeaderBytes = 32
+    private static let pageBytes = 4096
+    private static let mmapThresholdBytes = 128 * 1024
+
     /// The heap bytes that a request of `request` bytes occupies, the allocator's header included.
     package static func bytes(request: Int) -> Int {
         if request >= mmapThresholdBytes {
@@ -28,10 +34,4 @@ package enum HeapCost {
     private static func roundUp(_ count: Int, to unit: Int) -> Int {
         (count + unit - 1) / unit * unit
     }
-
-    private static let headerBytes = 8
-    /// Object header, count and capacity before the elements of an array or string.
-    private static let swiftHeaderBytes = 32
-    private static let pageBytes = 4096
-    private static let mmapThresholdBytes = 128 * 1024
 }

@@ -4,6 +4,8 @@
 /// mutex. So an invalidation only writes down its prefix under the next generation: older entries
 /// with that prefix count as absent at once, and are removed at leisure.
 struct InvalidationLog {
+    private static let maxRules = 16
+
     private struct Rule {
         let prefix: [UInt8]
         let generation: UInt64
@@ -31,6 +33,4 @@ struct InvalidationLog {
         if !isCovered { entry.pointee.generation = generation }
         return isCovered
     }
-
-    private static let maxRules = 16
 }

@@ -3,6 +3,10 @@
 /// A class, so that the many entries without trouble do not carry its size. Guarded, like the
 /// entry that owns it, by the cache's mutex.
 final class Trouble {
+    /// Two words of object header, then the two properties.
+    private static let objectBytes =
+        16 + MemoryLayout<HoldDown>.stride + MemoryLayout<FetchFailure?>.stride
+
     /// How long the origin is left alone.
     var holdDown: HoldDown
     /// What misses are told meanwhile; nil where the origin did answer, but incompletely.
@@ -19,8 +23,4 @@ final class Trouble {
         HeapCost.bytes(request: Self.objectBytes)
             + HeapCost.bytes(arrayOf: failure?.expiredCursor?.count ?? 0)
     }
-
-    /// Two words of object header, then the two properties.
-    private static let objectBytes =
-        16 + MemoryLayout<HoldDown>.stride + MemoryLayout<FetchFailure?>.stride
 }

@@ -10,6 +10,10 @@
 /// Heads hold the status line and the field lines that never change; what changes with each
 /// request (`Date`, `Age`, `Cache-Status`, `X-Request-Id`) and the empty line are the sender's.
 package struct StoredResponse: @unchecked Sendable {
+    private static let tableBytes = Part.count * 4
+    /// The object header and the byte count before the bytes.
+    private static let blockHeaderBytes = 24
+
     /// A byte count, then as many bytes, in one heap object.
     ///
     /// The library's own class: with a private subclass other modules cannot copy this value but
@@ -125,8 +129,4 @@ package struct StoredResponse: @unchecked Sendable {
         static let opaqueTag = 7
         static let count = 8
     }
-
-    private static let tableBytes = Part.count * 4
-    /// The object header and the byte count before the bytes.
-    private static let blockHeaderBytes = 24
 }

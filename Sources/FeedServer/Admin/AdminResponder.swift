@@ -3,6 +3,8 @@ import HTTP1
 
 /// The router of the admin listener.
 final class AdminResponder: Responder {
+    private static let feeds = WordList(["repos", "episodes"], listed: "repos, episodes")
+
     /// Refuses what a web page may have sent.
     let guardian: AdminGuard
     /// The stage that the health checks tell.
@@ -95,8 +97,6 @@ final class AdminResponder: Responder {
             return .problem(ProblemAnswer(error))
         }
     }
-
-    private static let feeds = WordList(["repos", "episodes"], listed: "repos, episodes")
 
     private static func json(_ body: [UInt8]) -> MadeDocument {
         MadeDocument(contentType: "application/json", body: body)
