@@ -100,7 +100,8 @@ extension CacheState {
             return false
         }
         return flight.key.withBorrowed(hash: flight.hash) {
-            store.store(copy, askedAt: flight.startedAt, for: $0)
+            store.store(
+                copy, revalidatedAt: flight.base == nil ? nil : flight.startedAt, for: $0)
         }
     }
 
@@ -161,7 +162,7 @@ extension CacheState {
 
     private mutating func keep(_ trouble: Trouble, of flight: Flight) {
         flight.key.withBorrowed(hash: flight.hash) {
-            store.store(trouble, askedAt: flight.startedAt, for: $0)
+            store.store(trouble, for: $0)
         }
     }
 
@@ -181,15 +182,11 @@ extension CacheState {
             return .answer(waiter.answer(keeping: copy, at: now, forwardStatus: forwardStatus))
 
         case .failure(let failure, let retryAfter, let allowsStale):
-            let forwardStatus = failure.forwardStatus
-            if allowsStale,
-                let answer = waiter.staleAnswer(at: now, forwardStatus: forwardStatus)
-            {
+            if allowsStale, let answer = waiter.staleAnswer(at: now, after: failure) {
                 stats.staleIfErrorAnswers += 1
                 return .answer(answer)
             }
-            let status = waiter.status(forwardStatus: forwardStatus, isStored: false)
-            return .failure(failure, retryAfter: retryAfter, status)
+            return .failure(failure, retryAfter: retryAfter, waiter.status(after: failure))
         }
     }
 }

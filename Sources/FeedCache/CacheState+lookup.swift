@@ -78,13 +78,14 @@ extension CacheState {
         return .failure(failure, retryAfter: retryAfter, CacheStatus(.hit, detail: .holdDown))
     }
 
-    /// Whether the caller's `no-cache` may go forward: by joining a flight, or where the last one
-    /// started long enough ago and the origin's budget allows another.
+    /// Whether the caller's `no-cache` may go forward: by joining a flight, or where the last
+    /// revalidation started long enough ago and the origin's budget allows another.
     private func mayRevalidate(
         _ entry: EntryPointer, _ directives: LookupDirectives, now: Moment
     ) -> Bool {
-        entry.pointee.isRevalidating
-            || (directives.mayRefresh && now - entry.pointee.askedAt >= settings.refreshInterval)
+        if entry.pointee.isRevalidating { return true }
+        guard let last = entry.pointee.revalidatedAt else { return directives.mayRefresh }
+        return directives.mayRefresh && now - last >= settings.refreshInterval
     }
 
     /// Lets the caller wait for the key's flight, and starts it where there is none.
@@ -145,7 +146,7 @@ extension CacheState {
         let copy = entry?.pointee.copy
         let flight = flights.start(
             key, hash: hash, base: copy, now: now, deadline: now + settings.flightDeadline)
-        entry?.pointee.askedAt = now
+        if copy != nil { entry?.pointee.revalidatedAt = now }
         entry?.pointee.isRevalidating = true
         let departure = Departure(
             flight: flight.id, key: key, purpose: copy == nil ? .miss : .revalidation,

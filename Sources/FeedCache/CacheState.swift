@@ -58,7 +58,7 @@ struct CacheState: ~Copyable {
     /// Stores a copy from a snapshot unless the key has an entry already; returns whether it did.
     mutating func restore(_ copy: StoredCopy, for key: BorrowedKey) -> Bool {
         guard store.entry(of: key) == nil,
-            store.store(copy, askedAt: copy.freshness.validatedAt, for: key)
+            store.store(copy, for: key)
         else { return false }
         stats.restored += 1
         return true

@@ -28,17 +28,18 @@ extension ResponseCache {
     /// Loads the file at `path` as stale copies, for keys that have no entry yet; returns how many.
     ///
     /// They are served at once while a flight revalidates each, for as long as they might have been
-    /// served on error. Blocks on the disk. Throws the reason where the file is not used: all of it
+    /// served on error; `rewrite` makes their heads say so. Blocks on the disk. Throws the reason where the file is not used: all of it
     /// is read and checked before any of it is.
     @discardableResult
     package func restoreSnapshot(
-        from path: String, fingerprint: UInt64, now: Moment, unixSeconds: Int64
+        from path: String, fingerprint: UInt64, now: Moment, unixSeconds: Int64,
+        rewrite: (StoredResponse, Lifetimes) -> StoredResponse
     ) throws(CacheError) -> Int {
         let maxBytes = maxBytes
         let records = try SnapshotFile(path: path).read { (read) throws(CacheError) in
             var reader = SnapshotReader(fingerprint: fingerprint, maxBytes: maxBytes, read: read)
             return try reader.records()
         }
-        return restore(records, now: now, unixSeconds: unixSeconds)
+        return restore(records, now: now, unixSeconds: unixSeconds, rewrite)
     }
 }

@@ -95,9 +95,14 @@ package final class ResponseCache: Sendable {
     }
 
     /// Stores the records whose keys have no entry; returns how many. Locks for each.
-    func restore(_ records: [SnapshotRecord], now: Moment, unixSeconds: Int64) -> Int {
+    func restore(
+        _ records: [SnapshotRecord], now: Moment, unixSeconds: Int64,
+        _ rewrite: (StoredResponse, Lifetimes) -> StoredResponse
+    ) -> Int {
         records.count { record in
-            guard let copy = record.copy(now: now, unixSeconds: unixSeconds) else { return false }
+            guard let copy = record.copy(now: now, unixSeconds: unixSeconds, rewrite) else {
+                return false
+            }
             let hash = record.key.bytes.withUnsafeBytes { hashFunction.hash($0) }
             return record.key.withBorrowed(hash: hash) { key in
                 state.withLock { $0.restore(copy, for: key) }

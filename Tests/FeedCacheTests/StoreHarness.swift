@@ -19,13 +19,13 @@ final class StoreHarness {
             freshness: Freshness(validatedAt: origin, lifetimes: .usual),
             validators: Validators(etag: "\"a tag longer than fifteen bytes\""),
             handedOutCursor: cursor, isIncomplete: false)
-        return key.withBorrowed(hash: hash(key)) { store.store(copy, askedAt: origin, for: $0) }
+        return key.withBorrowed(hash: hash(key)) { store.store(copy, for: $0) }
     }
 
     /// Remembers a failure under `key`.
     func putTrouble(_ key: CacheKey) {
         let trouble = Trouble(holdDown: HoldDown(now: origin), failure: .unavailable)
-        key.withBorrowed(hash: hash(key)) { store.store(trouble, askedAt: origin, for: $0) }
+        key.withBorrowed(hash: hash(key)) { store.store(trouble, for: $0) }
     }
 
     /// Looks `key` up as a request would, and returns whether it has a copy.

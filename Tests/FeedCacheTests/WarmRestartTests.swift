@@ -20,7 +20,8 @@ struct WarmRestartTests {
         _ live: LiveCache, fingerprint: UInt64 = 1, unixSeconds: Int64 = 1000
     ) throws -> Int {
         try live.cache.restoreSnapshot(
-            from: path, fingerprint: fingerprint, now: live.now, unixSeconds: unixSeconds)
+            from: path, fingerprint: fingerprint, now: live.now, unixSeconds: unixSeconds,
+            rewrite: { response, _ in response })
     }
 
     private func filled(_ keys: CacheKey...) async -> LiveCache {
@@ -119,7 +120,8 @@ struct WarmRestartTests {
         }
         #expect(throws: CacheError.file(operation: "read", path: directory.path, code: EISDIR)) {
             try live.cache.restoreSnapshot(
-                from: directory.path, fingerprint: 1, now: live.now, unixSeconds: 0)
+                from: directory.path, fingerprint: 1, now: live.now, unixSeconds: 0,
+                rewrite: { response, _ in response })
         }
     }
 

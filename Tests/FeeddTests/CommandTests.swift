@@ -65,12 +65,18 @@ struct CommandTests {
         }
     }
 
-    @Test("check meets what only a start would: a certificate file that is not there")
+    @Test("check names files that are not there by their keys, with all other faults")
     func check_looksAtFiles() async {
         let terminal = Terminal()
-        let status = await terminal.run("check", "--origin.ca_file", "/nonexistent.pem")
+        let status = await terminal.run(
+            "check", "--origin.ca_file", "/nonexistent.pem", "--cache.snapshot",
+            "/nonexistent/cache", "--loops", "0")
         #expect(status == .wrongUsage)
-        #expect(terminal.error.contains("the CA file /nonexistent.pem cannot be read"))
+        #expect(terminal.error.contains(#"origin.ca_file: "/nonexistent.pem" cannot be read"#))
+        #expect(
+            terminal.error.contains(
+                #"cache.snapshot: no file can be written in "/nonexistent""#))
+        #expect(terminal.error.contains("--loops"))
     }
 
     @Test("secrets cannot be flags")

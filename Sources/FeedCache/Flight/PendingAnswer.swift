@@ -58,7 +58,7 @@ package final class PendingAnswer: Sendable {
             state = .abandoned
             return nil
         }
-        return known ?? staleAnswer(at: now, forwardStatus: nil).map(Resolution.answer)
+        return known ?? staleAnswer(at: now, after: nil).map(Resolution.answer)
     }
 
     /// Ends the wait with `resolution`; called once, by the cache, outside its lock.
@@ -72,9 +72,17 @@ package final class PendingAnswer: Sendable {
     }
 
     /// The fallback as an answer, or nil where there is none that may be served at `now`.
-    func staleAnswer(at now: Moment, forwardStatus: Int?) -> CachedAnswer? {
+    ///
+    /// `failure` is what the flight came to, nil where the caller could not wait for that.
+    func staleAnswer(at now: Moment, after failure: FetchFailure?) -> CachedAnswer? {
         guard let fallback, fallback.freshness.state(at: now) != .gone else { return nil }
-        return answer(keeping: fallback, at: now, forwardStatus: forwardStatus)
+        guard failure?.isHeldBack != true else {
+            let ttlSeconds = fallback.freshness.ttlSeconds(at: now)
+            let detail: CacheStatus.Detail? = ttlSeconds < 0 ? .holdDown : nil
+            return fallback.answer(
+                at: now, status: CacheStatus(.hit, ttlSeconds: ttlSeconds, detail: detail))
+        }
+        return answer(keeping: fallback, at: now, forwardStatus: failure?.forwardStatus)
     }
 
     /// `copy` as an answer although the origin was asked and gave nothing better.
@@ -90,6 +98,12 @@ package final class PendingAnswer: Sendable {
 
     /// The status of a wait that ended before its flight, with nothing to serve.
     package var unansweredStatus: CacheStatus { status(forwardStatus: nil, isStored: false) }
+
+    /// The status of a failure: remembered where the origin was not asked for this one.
+    func status(after failure: FetchFailure) -> CacheStatus {
+        guard !failure.isHeldBack else { return CacheStatus(.hit, detail: .holdDown) }
+        return status(forwardStatus: failure.forwardStatus, isStored: false)
+    }
 
     /// The status of an answer or failure that came from the origin.
     func status(forwardStatus: Int?, isStored: Bool) -> CacheStatus {

@@ -34,8 +34,12 @@ extension SnapshotRecord {
 
     /// The copy that the record is at `now`, always stale; nil where it may be served no more.
     ///
-    /// A time in the future, after the wall clock was set back, counts as just now.
-    func copy(now: Moment, unixSeconds: Int64) -> StoredCopy? {
+    /// A time in the future, after the wall clock was set back, counts as just now. `rewrite` makes
+    /// the response's heads tell the lifetimes that it is given: none of freshness.
+    func copy(
+        now: Moment, unixSeconds: Int64,
+        _ rewrite: (StoredResponse, Lifetimes) -> StoredResponse
+    ) -> StoredCopy? {
         let (difference, overflow) = unixSeconds.subtractingReportingOverflow(
             validatedAtUnixSeconds)
         guard !overflow else { return nil }
@@ -43,8 +47,11 @@ extension SnapshotRecord {
             validatedAt: now + .seconds(-max(0, difference)), lifetimes: lifetimes,
             isRestored: true)
         guard freshness.state(at: now) != .gone else { return nil }
+        let servable = lifetimes.fresh + lifetimes.staleIfError
+        let told = Lifetimes(
+            fresh: .zero, staleWhileRevalidate: servable, staleIfError: servable)
         return StoredCopy(
-            response: response, freshness: freshness, validators: validators,
+            response: rewrite(response, told), freshness: freshness, validators: validators,
             handedOutCursor: handedOutCursor, isIncomplete: isIncomplete)
     }
 }

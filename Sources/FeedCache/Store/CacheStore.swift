@@ -45,26 +45,26 @@ struct CacheStore: ~Copyable {
 
     /// Keeps `copy` as the key's copy and ends its trouble; returns whether it fits.
     ///
+    /// `revalidatedAt` is when the flight that brought it started, if there was a copy before.
     /// One that takes more than an eighth of the bound does not, and the key then keeps nothing.
     mutating func store(
-        _ copy: StoredCopy, askedAt: Moment, for key: BorrowedKey
+        _ copy: StoredCopy, revalidatedAt: Moment? = nil, for key: BorrowedKey
     ) -> Bool {
         guard copy.heapBytes <= maxBytes / 8 else {
             if let entry = storedEntry(of: key) { remove(entry) }
             return false
         }
-        update(key, askedAt: askedAt) { entry in
+        update(key) { entry in
             entry.copy = copy
+            entry.revalidatedAt = revalidatedAt
             entry.trouble = nil
         }
         return true
     }
 
     /// Keeps `trouble` beside whatever copy the key has.
-    mutating func store(
-        _ trouble: Trouble, askedAt: Moment, for key: BorrowedKey
-    ) {
-        update(key, askedAt: askedAt) { $0.trouble = trouble }
+    mutating func store(_ trouble: Trouble, for key: BorrowedKey) {
+        update(key) { $0.trouble = trouble }
     }
 
     /// Removes `entry` and frees it.
@@ -109,17 +109,13 @@ struct CacheStore: ~Copyable {
         keys.first(key.hash) { $0.hasKey(key.bytes) }
     }
 
-    private mutating func update(
-        _ key: BorrowedKey, askedAt: Moment,
-        _ change: (inout Entry) -> Void
-    ) {
+    private mutating func update(_ key: BorrowedKey, _ change: (inout Entry) -> Void) {
         if let invalid = storedEntry(of: key), invalidations.covers(invalid) { remove(invalid) }
         let known = storedEntry(of: key)
-        let entry = known ?? .makeEntry(key, askedAt: askedAt, generation: generation)
+        let entry = known ?? .makeEntry(key, generation: generation)
         cursors.remove(entry)
         change(&entry.pointee)
         cursors.insert(entry)
-        entry.pointee.askedAt = askedAt
         let delta = entry.pointee.currentHeapBytes - entry.pointee.heapBytes
         entry.pointee.heapBytes += delta
         entryBytes += delta

@@ -28,8 +28,8 @@ struct Entry {
     var previousWithCursor: EntryPointer?
     /// The heap bytes of everything it holds, as counted when it last changed.
     var heapBytes = 0
-    /// When the last flight for the key started.
-    var askedAt: Moment
+    /// When the last flight that was to revalidate the copy started; nil where none did.
+    var revalidatedAt: Moment?
     /// What went wrong lately, if anything.
     var trouble: Trouble?
     /// The response, if there is one.
@@ -51,8 +51,7 @@ struct Entry {
     let keyCount: Int
 
     /// An entry with nothing yet, for a key of this hash and length.
-    init(askedAt: Moment, generation: UInt64, hash: UInt64, keyCount: Int) {
-        self.askedAt = askedAt
+    init(generation: UInt64, hash: UInt64, keyCount: Int) {
         self.generation = generation
         self.hash = hash
         self.keyCount = keyCount
@@ -67,16 +66,13 @@ struct Entry {
 
 extension UnsafeMutablePointer where Pointee == Entry {
     /// A new block with an empty entry for `key`, which is copied; `destroyEntry` frees it.
-    static func makeEntry(
-        _ key: BorrowedKey, askedAt: Moment, generation: UInt64
-    ) -> EntryPointer {
+    static func makeEntry(_ key: BorrowedKey, generation: UInt64) -> EntryPointer {
         let block = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Entry>.stride + key.bytes.count, alignment: 16)
         let entry = block.initializeMemory(
             as: Entry.self,
             to: Entry(
-                askedAt: askedAt, generation: generation, hash: key.hash,
-                keyCount: key.bytes.count))
+                generation: generation, hash: key.hash, keyCount: key.bytes.count))
         let tail = UnsafeMutableRawBufferPointer(
             start: block + MemoryLayout<Entry>.stride, count: key.bytes.count)
         tail.copyMemory(from: key.bytes)

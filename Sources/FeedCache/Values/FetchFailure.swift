@@ -20,18 +20,22 @@ package struct FetchFailure: Sendable, Hashable {
     package let kind: Kind
     /// How long the origin asked us to stay away; the hold-down is at least that long.
     package let retryAfter: Duration?
+    /// Whether the origin was not asked, for a hold, a spent budget or an open breaker: then the
+    /// failure is the one that began it.
+    package let isHeldBack: Bool
     /// The cursor that the origin called expired: every page that handed it out is dropped.
     package let expiredCursor: [UInt8]?
 
     /// A failure of these properties.
     package init(
         code: UInt8, forwardStatus: Int? = nil, kind: Kind, retryAfter: Duration? = nil,
-        expiredCursor: [UInt8]? = nil
+        isHeldBack: Bool = false, expiredCursor: [UInt8]? = nil
     ) {
         self.code = code
         self.forwardStatus = forwardStatus
         self.kind = kind
         self.retryAfter = retryAfter
+        self.isHeldBack = isHeldBack
         self.expiredCursor = expiredCursor
     }
 }

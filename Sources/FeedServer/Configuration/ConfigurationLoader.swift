@@ -37,6 +37,7 @@ package struct ConfigurationLoader {
         if !problems.contains(where: { $0.key == "languages.repos" || $0.key == "warm_up" }) {
             problems += configuration.unanswerableTargets(sources["warm_up"])
         }
+        problems += configuration.unusableFiles(sources)
         guard problems.isEmpty else { throw ConfigError(problems: problems) }
         return LoadedConfiguration(configuration: configuration, sources: sources)
     }

@@ -49,19 +49,21 @@ final class FeedFetcher: Fetcher {
                     try await settings.repoService(over: transport)
                         .search(query, validators: validators)
                 }
-                return outcome(fetched, target, plan, settings) { FeedPage($0, of: query) }
+                return outcome(fetched, access, target, plan, settings) { FeedPage($0, of: query) }
             case .episodes(let limit, let after):
                 let fetched = try await access.run { transport throws(APIError) in
                     try await settings.episodeService(over: transport)
                         .page(limit: limit, after: after, validators: validators)
                 }
-                return outcome(fetched, target, plan, settings) { FeedPage($0, limit: limit) }
+                return outcome(fetched, access, target, plan, settings) {
+                    FeedPage($0, limit: limit)
+                }
             case .changes(let since, let limit, let after):
                 let fetched = try await access.run { transport throws(APIError) in
                     try await settings.episodeService(over: transport)
                         .changes(since: since, limit: limit, after: after, validators: validators)
                 }
-                return outcome(fetched, target, plan, settings) {
+                return outcome(fetched, access, target, plan, settings) {
                     FeedPage($0, since: since, limit: limit)
                 }
             }
@@ -78,8 +80,8 @@ final class FeedFetcher: Fetcher {
     }
 
     private func outcome<Value>(
-        _ fetched: Fetched<Value>, _ target: FeedTarget, _ plan: FetchPlan,
-        _ settings: FeedSettings, page: (Value) -> FeedPage
+        _ fetched: Fetched<Value>, _ access: OriginAccess, _ target: FeedTarget,
+        _ plan: FetchPlan, _ settings: FeedSettings, page: (Value) -> FeedPage
     ) -> FetchOutcome {
         drift.note(target.feed, fetched, at: environment.now())
         let freshness = settings.freshness(of: target.feed)
@@ -92,10 +94,12 @@ final class FeedFetcher: Fetcher {
         }
         guard let value = fetched.value else {
             let change = plan.copy.flatMap { copy -> (Lifetimes, StoredResponse)? in
-                guard freshness.isTold(by: fetched.responseFields) else { return nil }
-                let new = lifetimes(
-                    carriesCursor: copy.carriesCursor, isIncomplete: copy.isIncomplete)
-                guard new != copy.lifetimes else { return nil }
+                let isTold = freshness.isTold(by: fetched.responseFields)
+                let new =
+                    isTold
+                    ? lifetimes(carriesCursor: copy.carriesCursor, isIncomplete: copy.isIncomplete)
+                    : copy.lifetimes
+                guard new != copy.lifetimes || copy.isRestored else { return nil }
                 return (new, builder.response(copy.response, with: new))
             }
             return .notModified(change, forwardStatus: 304)
@@ -107,7 +111,8 @@ final class FeedFetcher: Fetcher {
             builder.response(for: page, lifetimes), lifetimes,
             FeedCache.Validators(
                 etag: fetched.validators.etag, lastModified: fetched.validators.lastModified),
-            handedOutCursor: page.handedOutCursor, forwardStatus: 200,
+            handedOutCursor: page.handedOutCursor,
+            forwardStatus: access.exchange.forwardStatus ?? 200,
             isIncomplete: page.isIncomplete)
     }
 }

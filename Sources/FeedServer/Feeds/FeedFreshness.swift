@@ -20,22 +20,17 @@ struct FeedFreshness: Sendable {
     /// - Parameters:
     ///   - fields: the origin's fields.
     ///   - carriesCursor: whether the answer leads on to another page.
-    ///   - stretch: by how much longer it is fresh, at least 1, while the origin's budget is low.
+    ///   - stretch: by how much longer it is fresh, at least 1, while the origin's budget is low;
+    ///     not for an incomplete answer, which a better one is to follow soon.
     func lifetimes(
         for key: CacheKey, fields: FieldList, carriesCursor: Bool, isIncomplete: Bool,
         stretch: Double, nowUnixSeconds: Int64
     ) -> Lifetimes {
-        var lifetimes = settings
-        if isIncomplete, let incompleteTTL {
-            lifetimes = Lifetimes(
-                fresh: min(incompleteTTL, lifetimes.fresh),
-                staleWhileRevalidate: lifetimes.staleWhileRevalidate,
-                staleIfError: lifetimes.staleIfError)
-        }
-        lifetimes = Lifetimes(
-            fresh: lifetimes.fresh * stretch,
-            staleWhileRevalidate: lifetimes.staleWhileRevalidate,
-            staleIfError: lifetimes.staleIfError)
+        var fresh = settings.fresh * stretch
+        if isIncomplete, let incompleteTTL { fresh = min(incompleteTTL, settings.fresh) }
+        var lifetimes = Lifetimes(
+            fresh: fresh, staleWhileRevalidate: settings.staleWhileRevalidate,
+            staleIfError: settings.staleIfError)
         if honoursOrigin { lifetimes = capped(lifetimes, by: fields, nowUnixSeconds) }
         lifetimes = lifetimes.jittered(for: key)
         // After the jitter: the age at which the origin may forget the cursor is a hard bound.

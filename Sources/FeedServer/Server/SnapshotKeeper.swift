@@ -9,6 +9,7 @@ final class SnapshotKeeper {
     private let interval: Duration
     private let settings: @Sendable () -> Configuration
     private let cache: ResponseCache
+    private let builder: FeedResponseBuilder
     private let environment: OriginEnvironment
     private let log: Log
     private var timer: Timer?
@@ -28,6 +29,7 @@ final class SnapshotKeeper {
         interval = configuration.cache.snapshotInterval
         self.settings = settings
         self.cache = cache
+        builder = FeedResponseBuilder(cors: CORSPolicy(origins: configuration.cors.origins))
         self.environment = environment
         self.log = log
     }
@@ -40,7 +42,8 @@ final class SnapshotKeeper {
             let count = try cache.restoreSnapshot(
                 from: path, fingerprint: Self.fingerprint(of: settings()),
                 now: environment.moment(),
-                unixSeconds: environment.unixSeconds())
+                unixSeconds: environment.unixSeconds(),
+                rewrite: { builder.response($0, with: $1) })
             log.info("snapshot loaded", ["path": "\(path)", "entries": .int(count)])
         } catch {
             guard error != .noSnapshot else { return }

@@ -50,16 +50,17 @@ struct RefreshTests {
         let connection = try server.connect()
         let field = ["Cache-Control: \(directive)"]
         _ = try await connection.get("/repos")
-        for _ in 0..<20 {
-            let answer = try await connection.get("/repos", field)
-            #expect(answer["cache-status"]?.hasPrefix("feedd; hit; ttl=") == true)
+        // What filled the key was no revalidation, so that the first comes at once.
+        for count in 2...4 {
+            let refreshed = try await connection.get("/repos", field)
+            #expect(refreshed["cache-status"] == "feedd; fwd=request; fwd-status=200; stored")
+            for _ in 0..<20 {
+                let answer = try await connection.get("/repos", field)
+                #expect(answer["cache-status"]?.hasPrefix("feedd; hit; ttl=") == true)
+            }
+            #expect(transport.requests.count == count)
+            clock.advance(by: .seconds(10))
         }
-        #expect(transport.requests.count == 1)
-        clock.advance(by: .seconds(10))
-        let refreshed = try await connection.get("/repos", field)
-        #expect(refreshed["cache-status"] == "feedd; fwd=request; fwd-status=200; stored")
-        for _ in 0..<20 { _ = try await connection.get("/repos", field) }
-        #expect(transport.requests.count == 2)
         await server.stop()
     }
 

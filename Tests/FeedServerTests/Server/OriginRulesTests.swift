@@ -73,6 +73,24 @@ struct OriginRulesTests {
         await server.stop()
     }
 
+    @Test("a stale copy whose bucket is held says that the origin was not asked")
+    func staleCopyOfAHeldBucket() async throws {
+        let (transport, server, connection) = try server { number in
+            number == 1
+                ? .text(repoPage())
+                : .text("{}", status: 429, fields: ["Retry-After": "60"])
+        }
+        #expect(try await connection.get("/repos").status == 200)
+        clock.advance(by: .seconds(3600))
+        #expect(try await connection.get("/repos?language=other").status == 503)
+        let answer = try await connection.get("/repos")
+        #expect(answer.status == 200)
+        #expect(answer["cache-status"]?.hasPrefix("feedd; hit; ttl=-") == true)
+        #expect(answer["cache-status"]?.hasSuffix("; detail=hold-down") == true)
+        #expect(transport.requests.count == 2)
+        await server.stop()
+    }
+
     @Test("an abuse limit is held as long as it says; a 403 that is no limit is a refusal")
     func abuseLimit() async throws {
         let (transport, server, connection) = try server { number in
@@ -146,7 +164,7 @@ struct OriginRulesTests {
             #expect(answer.text.contains("\"code\":\"\(code)\""))
             // The breaker's rest, or the key's hold-down of about as long.
             #expect(["1", "2"].contains(answer["retry-after"]))
-            #expect(answer["cache-status"] == "feedd; fwd=uri-miss")
+            #expect(answer["cache-status"] == "feedd; hit; detail=hold-down")
         }
         #expect(transport.requests.count == 5)
         let report = try await server.connectAdmin().get("/status").text
