@@ -42,6 +42,12 @@ package struct TestServer: Sendable {
             to: server.address, from: host, receiveBufferBytes: receiveBufferBytes)
     }
 
+    /// A new connection to the public listener, where the server may take its time to accept it or
+    /// to refuse.
+    package func connectPatiently() async throws -> TestConnection {
+        try await OwnThread.run { Result { try connect() } }.get()
+    }
+
     /// A new connection to the admin listener.
     package func connectAdmin() throws -> TestConnection {
         try TestConnection(to: server.adminAddress ?? "")

@@ -59,6 +59,7 @@ struct DrainTests {
         #expect(ready.status == 503)
         #expect(ready.text == #"{"status":"draining"}"#)
         #expect(try await server.get("/livez").status == 200)
+        try await server.waitForDrain()
         let answer = try await server.get("/repos")
         #expect(answer.status == 200)
         #expect(answer["connection"] == "close")
@@ -153,7 +154,7 @@ private struct RestlessCaller {
     /// - Throws: `TestConnection.Failure` where an answer was torn or the connection reset.
     func call() async throws -> Int {
         var answers = 0
-        while let connection = try? server.connect() {
+        while let connection = try? await server.connectPatiently() {
             do {
                 while true {
                     let answer = try await connection.get("/repos")
