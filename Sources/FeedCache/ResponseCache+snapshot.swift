@@ -28,8 +28,8 @@ extension ResponseCache {
     /// Loads the file at `path` as stale copies, for keys that have no entry yet; returns how many.
     ///
     /// They are served at once while a flight revalidates each, for as long as they might have been
-    /// served on error; `rewrite` makes their heads say so. Blocks on the disk. Throws the reason where the file is not used: all of it
-    /// is read and checked before any of it is.
+    /// served on error; `rewrite` makes their heads say so. Blocks on the disk. Throws the reason
+    /// where the file is not used: all of it is read and checked before any of it is.
     @discardableResult
     package func restoreSnapshot(
         from path: String, fingerprint: UInt64, now: Moment, unixSeconds: Int64,

@@ -3,8 +3,8 @@ import Glibc
 extension Configuration {
     /// The files that these settings name and that cannot be used, as they are at this moment.
     ///
-    /// `sources` says where the values came from. A snapshot need not exist yet, but there must be a
-    /// directory where it can be written: else the first to notice would be the next restart.
+    /// `sources` says where the values came from. A snapshot need not exist yet, but there must be
+    /// a directory where it can be written: else the first to notice would be the next restart.
     func unusableFiles(_ sources: [String: SettingSource]) -> [ConfigProblem] {
         var problems: [ConfigProblem] = []
         if let path = origin.caFile, access(path, R_OK) != 0 {

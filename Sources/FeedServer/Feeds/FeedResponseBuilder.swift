@@ -29,8 +29,8 @@ struct FeedResponseBuilder: Sendable {
         }
     }
 
-    /// The response that a 304 or a restart gave other lifetimes: the same but for the policy in its
-    /// heads.
+    /// The response that a 304 or a restart gave other lifetimes: the same but for the policy in
+    /// its heads.
     func response(_ stored: StoredResponse, with lifetimes: Lifetimes) -> StoredResponse {
         let name = Array("\r\nCache-Control: ".utf8)
         let policy = Array(Self.policy(lifetimes).utf8)
