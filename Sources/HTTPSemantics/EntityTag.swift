@@ -8,14 +8,25 @@ package enum EntityTag {
     package static func matches(
         ifNoneMatch line: UnsafeRawBufferPointer, opaqueTag: UnsafeRawBufferPointer
     ) -> Bool {
+        let wanted = bare(opaqueTag)
+        // Nearly every caller sends back the one tag that it was sent.
+        if isAlone(wanted, on: line) { return true }
         let list = line.trimmed
         if list.count == 1, list[0] == UInt8(ascii: "*") { return true }
-        let wanted = bare(opaqueTag)
         var position = 0
         while let tag = next(in: list, from: &position) {
             if tag.equals(wanted) { return true }
         }
         return false
+    }
+
+    /// Whether `line` is `W/"`, the tag and `"`, and nothing else.
+    private static func isAlone(
+        _ tag: UnsafeRawBufferPointer, on line: UnsafeRawBufferPointer
+    ) -> Bool {
+        line.count == tag.count + 4 && line[0] == UInt8(ascii: "W") && line[1] == UInt8(ascii: "/")
+            && line[2] == UInt8(ascii: "\"") && line[line.count - 1] == UInt8(ascii: "\"")
+            && line.part(3..<line.count - 1).equals(tag)
     }
 
     /// The bytes between the quotes of the next tag at or after `position`, which moves behind it.
