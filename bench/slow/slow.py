@@ -1,5 +1,6 @@
 """Slow clients, idle clients and the end under load, against the demo in a release build."""
 
+import atexit
 import http.client
 import json
 import os
@@ -35,6 +36,8 @@ class Daemon:
             [os.environ["FEEDD"], "demo", "--listen", "127.0.0.1:0", "--admin.listen",
              "127.0.0.1:0", "--log.format", "json", *options],
             stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        # Nothing where it has ended; else what ends this program must not leave it behind.
+        atexit.register(self.process.kill)
         for line in self.process.stderr:
             if '"listening"' in line:
                 event = json.loads(line)
