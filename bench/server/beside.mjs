@@ -15,12 +15,19 @@ function measure(work, feedd, count) {
   return { cpu: (servers.cpuTime(feedd, /^loop-/) - before) / count, p99 };
 }
 
-/** Measures alone, then beside, and so on; `begin` starts what goes on and returns how to end it. */
+/**
+ * Measures without, then with it, and so on; `begin` starts what goes on and returns how to end it.
+ *
+ * Without it as many hits go on in its place: a second program on the load's core makes the load
+ * come in smaller batches, which costs the server more a hit, whatever that program asks for.
+ */
 async function compare(what, work, [alone, beside], { rounds, count }, begin = () => () => {}) {
   const [without, during] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
+    const endOther = await begin('hits');
     without.push(measure(work, alone, count));
-    const end = await begin();
+    endOther();
+    const end = await begin('forwarded');
     during.push(measure(work, beside, count));
     end();
   }
@@ -37,10 +44,10 @@ function hold(what, [cpu, cpuDuring, p99, p99During]) {
   target(`p99 of a hit ${what}`, p99During / 1000, Number((p99 * 1.2 / 1000 + 2).toFixed(2)), ' ms');
 }
 
-/** Forwarded requests at a rate, until the returned function is called. */
-async function forwarding(feedd, rate) {
+/** Requests of a kind at a rate, until the returned function is called. */
+async function asking(feedd, rate, kind) {
   const side = spawn('taskset', ['-c', servers.cores.load, process.execPath,
-    new URL('side.mjs', import.meta.url).pathname, String(feedd.port), String(rate)],
+    new URL('side.mjs', import.meta.url).pathname, String(feedd.port), String(rate), kind],
   { stdio: ['ignore', 'pipe', 'ignore'] });
   await new Promise((resolve) => { side.stdout.once('data', resolve); });
   return () => side.kill('SIGKILL');
@@ -49,8 +56,9 @@ async function forwarding(feedd, rate) {
 /** Measures all of it, and prints one table. */
 export async function compareBeside(work, feeddPath, smallPage, settings) {
   print('\n## Hits beside something else\n\nCPU microseconds a hit of the loop\'s own thread, and'
-    + ' the 99th percentile of the time to the answer, alone and beside it.\n');
-  print('| beside | CPU alone | CPU beside | p99 us alone | p99 us beside | CPU ratio |');
+    + ' the 99th percentile of the time to the answer, without it (as many hits in its place) and'
+    + ' with it.\n');
+  print('| beside | CPU without | CPU with | p99 us without | p99 us with | CPU ratio |');
   print('| --- | --- | --- | --- | --- | --- |');
   const origin = await servers.startNode('origin.mjs', [smallPage], servers.cores.load);
   const url = `http://127.0.0.1:${origin.port}`;
@@ -62,13 +70,13 @@ export async function compareBeside(work, feeddPath, smallPage, settings) {
   const feedd = await start();
   for (const rate of [100, 200]) {
     const what = `beside ${rate} forwarded a second`;
-    hold(what, await compare(what, work, [feedd, feedd], settings, () => forwarding(feedd, rate)));
+    hold(what, await compare(what, work, [feedd, feedd], settings, (kind) => asking(feedd, rate, kind)));
   }
   const stuck = await start('--origin.first_byte_timeout', '4s');
   process.kill(servers.last(origin.pid), 'SIGSTOP');
   hold('with the origin hung', await compare(
     'a hung origin, 100 forwarded a second', work, [stuck, stuck], settings,
-    () => forwarding(stuck, 100)));
+    (kind) => asking(stuck, 100, kind)));
   process.kill(servers.last(origin.pid), 'SIGCONT');
 
   const full = await start('--cache.max_bytes', '1GiB');
