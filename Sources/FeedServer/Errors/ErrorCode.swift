@@ -60,7 +60,7 @@ package enum ErrorCode: UInt8, CaseIterable, Sendable {
     /// An answer of the 5xx class: the origin is there and is broken.
     case originStatus
 
-    /// The origin, or the budget kept for it, allows no more requests for now.
+    /// The origin, or the budget kept for it, allows no more requests until its window ends.
     case originRateLimited
 
     /// The origin refuses what feedd asks: repeating it as it is will not help.
