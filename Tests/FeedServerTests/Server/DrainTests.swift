@@ -24,11 +24,7 @@ struct DrainTests {
     func finishesWork() async throws {
         let gate = Gate()
         let clock = ManualClock()
-        let server = try TestServer(
-            over: FakeTransport { _, _ in
-                await gate.pass()
-                return .text(repoPage())
-            }, clock: clock)
+        let server = try TestServer(over: oneRepository(behind: gate), clock: clock)
         let busy = try server.connect()
         let idle = try server.connect()
         #expect(try await idle.get("/livez").status == 200)
@@ -99,10 +95,7 @@ struct DrainTests {
         let gate = Gate()
         let clock = ManualClock()
         let server = try TestServer(
-            over: FakeTransport { _, _ in
-                await gate.pass()
-                return .text(repoPage())
-            }, clock: clock
+            over: oneRepository(behind: gate), clock: clock
         ) {
             $0.timeouts.answer = .seconds(600)
             $0.origin.totalTimeout = .seconds(600)
@@ -140,6 +133,24 @@ struct DrainTests {
         for caller in callers { #expect(try await caller.value > 0) }
         clock.advance(by: .seconds(2))
         await server.server.wait()
+    }
+
+    @Test("requests of one turn that wait for the next are no reason to call a caller quiet")
+    func pipelineAcrossTurns() async throws {
+        // More than a turn answers, many times: whenever the drain comes, some of them wait.
+        for _ in 0..<30 {
+            let server = try TestServer(over: oneRepository())
+            let caller = try server.connect()
+            #expect(try await caller.get("/repos").status == 200)
+            try caller.send(String(repeating: "GET /repos HTTP/1.1\r\nHost: a\r\n\r\n", count: 640))
+            #expect(try await caller.response().status == 200)
+            server.server.drain()
+            var last = try await caller.response()
+            for _ in 2..<640 where last["connection"] != "close" {
+                last = try await caller.response()
+            }
+            await server.stop()
+        }
     }
 }
 
