@@ -9,7 +9,7 @@ extension OriginLogEntry {
             [
                 "url": "\(url)", "outcome": "\(outcome.rawValue)",
                 "status": "\(statusCode.map(String.init) ?? "none")",
-                "error": "\(error.map { "\($0)" } ?? "none")", "attempt": .int(attempt),
+                "error": "\(error?.words ?? "none")", "attempt": .int(attempt),
                 "duration_ms": .int(Int(duration / .milliseconds(1))),
                 "request_id": "\(requestID)", "trace_id": "\(traceID)",
                 "origin_request_id": "\(originRequestID ?? "none")",

@@ -75,10 +75,11 @@ extension Server {
                 originLatencies.record(entry.duration, of: feed)
                 entry.write(to: log)
             })
+        let builder = FeedResponseBuilder(cors: cors)
         let drift = DriftReport { line in line.write(to: log) }
         let fetcher = FeedFetcher(
             origins, FeedSettings(configuration, userAgent: ProductVersion.userAgent),
-            builder: FeedResponseBuilder(cors: cors), drift: drift, environment: environment)
+            builder: builder, drift: drift, environment: environment)
         let cache = ResponseCache(
             settings: CacheSettings(configuration), fetcher: fetcher, now: moment)
 
@@ -120,7 +121,8 @@ extension Server {
 
         let reloading = ServerReloading(configuration, fetcher: fetcher, log: log)
         let snapshots = SnapshotKeeper(
-            configuration, settings: { reloading.configuration }, cache, environment, log: log)
+            configuration, settings: { reloading.configuration }, cache, builder, environment,
+            log: log)
         snapshots?.restore()
         let targets = try configuration.warmUpKeys(feeds)
         let parts = ServerParts(

@@ -22,14 +22,15 @@ final class SnapshotKeeper {
     /// force, after a reload too.
     init?(
         _ configuration: Configuration, settings: @escaping @Sendable () -> Configuration,
-        _ cache: ResponseCache, _ environment: OriginEnvironment, log: Log
+        _ cache: ResponseCache, _ builder: FeedResponseBuilder, _ environment: OriginEnvironment,
+        log: Log
     ) {
         guard let path = configuration.cache.snapshot else { return nil }
         self.path = path
         interval = configuration.cache.snapshotInterval
         self.settings = settings
         self.cache = cache
-        builder = FeedResponseBuilder(cors: CORSPolicy(origins: configuration.cors.origins))
+        self.builder = builder
         self.environment = environment
         self.log = log
     }
@@ -41,8 +42,7 @@ final class SnapshotKeeper {
         do throws(CacheError) {
             let count = try cache.restoreSnapshot(
                 from: path, fingerprint: Self.fingerprint(of: settings()),
-                now: environment.moment(),
-                unixSeconds: environment.unixSeconds(),
+                now: environment.moment(), unixSeconds: environment.unixSeconds(),
                 rewrite: { builder.response($0, with: $1) })
             log.info("snapshot loaded", ["path": "\(path)", "entries": .int(count)])
         } catch {

@@ -7,7 +7,10 @@ enum DemoInvitation {
     ) -> String {
         let base = "http://" + HealthcheckCommand.reachable(address)
         return """
-            feedd answers at \(base), its origin is \(origin). Try:
+            feedd:  \(base)
+            origin: \(origin)
+
+            Try:
 
               curl -i '\(base)/repos'
               curl -i '\(base)/episodes?limit=2'

@@ -1,21 +1,22 @@
-import FeedClient
+package import FeedClient
 
 extension APIError {
-    /// What went wrong between feedd and an origin, in words for an operator.
-    var words: String {
+    /// What went wrong, in words for an operator: between feedd and an origin, or between a command
+    /// and a daemon.
+    package var words: String {
         switch self {
-        case .offline(let reason): "the origin cannot be reached: \(Self.words(reason))"
+        case .offline(let reason): "not reached: \(Self.words(reason))"
         case .timeout(.connect): "the connection took too long"
         case .timeout(.firstByte): "the answer took too long to begin"
         case .timeout(.total): "the answer took too long"
         case .timeout(.queue), .overloaded: "too many requests are under way"
-        case .http(let statusCode): "the origin answered \(statusCode)"
+        case .http(let statusCode): "it answered \(statusCode)"
         case .rateLimited(let statusCode, let retryAfter):
-            "the origin's rate limit is spent (\(statusCode)); wait \(retryAfter)"
-        case .redirected(let statusCode): "the origin redirects elsewhere (\(statusCode))"
+            "its rate limit is spent (\(statusCode)); wait \(ProblemBody.wholeSeconds(retryAfter)) s"
+        case .redirected(let statusCode): "it redirects elsewhere (\(statusCode))"
         case .undecodable(let fault): "the answer cannot be read: \(Self.words(fault))"
         case .cursorExpired: "the page cursor has expired"
-        case .invalidCursor: "the origin refuses the cursor"
+        case .invalidCursor: "it refuses the cursor"
         case .syncCursorExpired: "the sync cursor has expired"
         case .cancelled: "the request was cancelled"
         case .problem(let problem): "the answer is feedd's own problem \(problem.code)"
