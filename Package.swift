@@ -63,7 +63,7 @@ let package = Package(
             dependencies: ["FeedServer", "CurlTransport", "DemoOrigin", "FeedClient", "Reactor"],
             swiftSettings: settings),
         library("FeedTesting", ["FeedServer", "FeedClient"]),
-        tests(of: "Reactor"),
+        tests(of: "Reactor", ["FeedTesting"]),
         tests(of: "HTTPSemantics"),
         tests(of: "HTTP1"),
         tests(of: "JSONTrim"),

@@ -16,6 +16,14 @@ func oneRepository() -> FakeTransport {
     FakeTransport { _, _ in .text(repoPage()) }
 }
 
+/// The same, where every request first waits at `gate`.
+func oneRepository(behind gate: Gate) -> FakeTransport {
+    FakeTransport { _, _ in
+        await gate.pass()
+        return .text(repoPage())
+    }
+}
+
 extension String {
     /// Lends the bytes of this text.
     func withRawBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {

@@ -1,3 +1,4 @@
+import FeedTesting
 import Glibc
 import Reactor
 import Testing
@@ -56,20 +57,8 @@ struct SocketTests {
 
     @Test("connecting to a port nobody listens on is refused, as the pending error tells")
     func connectToClosedPort_isRefused() throws {
-        // Bound but not listening: refused for certain, while nobody else can get the port.
-        let holder = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(holder) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        withUnsafeMutableBytes(of: &address) { bytes in
-            let pointer = bytes.assumingMemoryBound(to: sockaddr.self).baseAddress
-            guard let pointer else { return }
-            #expect(bind(holder, pointer, length) == 0)
-            #expect(getsockname(holder, pointer, &length) == 0)
-        }
-        let port = UInt16(bigEndian: address.sin_port)
+        let closed = try ClosedPort()
+        let port = UInt16(closed.number)
         do {
             let socket = try Socket.connect(to: .loopback(port: port))
             waitUntilWritable(socket.descriptor)

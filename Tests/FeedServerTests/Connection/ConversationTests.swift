@@ -30,10 +30,7 @@ struct ConversationTests {
     @Test("fifty cold requests for one key make one origin request")
     func collapses() async throws {
         let gate = Gate()
-        let transport = FakeTransport { _, _ in
-            await gate.pass()
-            return .text(repoPage())
-        }
+        let transport = oneRepository(behind: gate)
         let server = try TestServer(over: transport)
         let connections = try (0..<50).map { _ in try server.connect() }
         for connection in connections {
@@ -87,11 +84,7 @@ struct ConversationTests {
     @Test("a client that half-closes after its request still gets the answer, then the end")
     func halfCloses() async throws {
         let gate = Gate()
-        let server = try TestServer(
-            over: FakeTransport { _, _ in
-                await gate.pass()
-                return .text(repoPage())
-            })
+        let server = try TestServer(over: oneRepository(behind: gate))
         let connection = try server.connect()
         try connection.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
         connection.endSending()
@@ -105,10 +98,7 @@ struct ConversationTests {
     @Test("a client that leaves harms neither the flight nor those who joined it")
     func leaverHarmsNobody() async throws {
         let gate = Gate()
-        let transport = FakeTransport { _, _ in
-            await gate.pass()
-            return .text(repoPage())
-        }
+        let transport = oneRepository(behind: gate)
         let server = try TestServer(over: transport)
         var leaver: TestConnection? = try server.connect()
         try leaver?.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -126,11 +116,7 @@ struct ConversationTests {
     @Test("a client that resets is noticed while its answer is pending, and counted as gone")
     func noticesReset() async throws {
         let gate = Gate()
-        let server = try TestServer(
-            over: FakeTransport { _, _ in
-                await gate.pass()
-                return .text(repoPage())
-            })
+        let server = try TestServer(over: oneRepository(behind: gate))
         var leaver: TestConnection? = try server.connect()
         try leaver?.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
         await gate.arrivals(1)
@@ -149,11 +135,7 @@ struct ConversationTests {
     @Test("every request that came before a half-close is answered")
     func answersAllBeforeTheEnd() async throws {
         let gate = Gate()
-        let server = try TestServer(
-            over: FakeTransport { _, _ in
-                await gate.pass()
-                return .text(repoPage())
-            })
+        let server = try TestServer(over: oneRepository(behind: gate))
         let connection = try server.connect()
         try connection.send(
             String(repeating: "GET /repos HTTP/1.1\r\nHost: a\r\n\r\n", count: 3))
@@ -168,11 +150,7 @@ struct ConversationTests {
     @Test("garbage behind a request that waits does not cost that request its answer")
     func garbageBehind() async throws {
         let gate = Gate()
-        let server = try TestServer(
-            over: FakeTransport { _, _ in
-                await gate.pass()
-                return .text(repoPage())
-            })
+        let server = try TestServer(over: oneRepository(behind: gate))
         let connection = try server.connect()
         try connection.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n\u{0} garbage\r\n\r\n")
         await gate.arrivals(1)

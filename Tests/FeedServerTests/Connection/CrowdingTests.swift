@@ -113,10 +113,7 @@ struct CrowdingTests {
     @Test("where all wait for answers newcomers are told 503, and do not pile up")
     func noneIsQuiet() async throws {
         let gate = Gate()
-        let transport = FakeTransport { _, _ in
-            await gate.pass()
-            return .text(repoPage())
-        }
+        let transport = oneRepository(behind: gate)
         let server = try server(room: 2, over: transport, clock: ManualClock())
         let waiting = try (0..<2).map { _ in try server.connect() }
         for connection in waiting {
