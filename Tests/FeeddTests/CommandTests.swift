@@ -102,6 +102,7 @@ struct CommandTests {
         let terminal = Terminal()
         // Port 1 of the loopback is nobody's.
         #expect(await terminal.run("healthcheck", "--admin", "127.0.0.1:1") == .failed)
+        #expect(terminal.error == "feedd: http://127.0.0.1:1/readyz: connection refused\n")
         #expect(terminal.error.contains("connection refused"))
         #expect(await terminal.run("healthcheck", "--admin", "off") == .wrongUsage)
     }

@@ -1,36 +1,25 @@
 package import FeedClient
 
 extension APIError {
-    /// What went wrong, in words for an operator: between feedd and an origin, or between a command
-    /// and a daemon.
+    /// What went wrong between feedd and an origin, in words for an operator.
     package var words: String {
         switch self {
-        case .offline(let reason): "not reached: \(Self.words(reason))"
+        case .offline(let reason): "the origin cannot be reached: \(reason.words)"
         case .timeout(.connect): "the connection took too long"
         case .timeout(.firstByte): "the answer took too long to begin"
         case .timeout(.total): "the answer took too long"
         case .timeout(.queue), .overloaded: "too many requests are under way"
-        case .http(let statusCode): "it answered \(statusCode)"
+        case .http(let statusCode): "the origin answered \(statusCode)"
         case .rateLimited(let statusCode, let retryAfter):
-            "its rate limit is spent (\(statusCode)); wait \(ProblemBody.wholeSeconds(retryAfter)) s"
-        case .redirected(let statusCode): "it redirects elsewhere (\(statusCode))"
+            "the origin's rate limit is spent (\(statusCode)); "
+                + "wait \(ProblemBody.wholeSeconds(retryAfter)) s"
+        case .redirected(let statusCode): "the origin redirects elsewhere (\(statusCode))"
         case .undecodable(let fault): "the answer cannot be read: \(Self.words(fault))"
         case .cursorExpired: "the page cursor has expired"
-        case .invalidCursor: "it refuses the cursor"
+        case .invalidCursor: "the origin refuses the cursor"
         case .syncCursorExpired: "the sync cursor has expired"
         case .cancelled: "the request was cancelled"
         case .problem(let problem): "the answer is feedd's own problem \(problem.code)"
-        }
-    }
-
-    private static func words(_ reason: OfflineReason) -> String {
-        switch reason {
-        case .nameNotResolved: "its name is not known"
-        case .refused: "connection refused"
-        case .unreachable: "no route"
-        case .reset: "connection reset"
-        case .tls(let detail): "TLS: \(detail)"
-        case .other(let detail): detail
         }
     }
 
@@ -43,6 +32,20 @@ extension APIError {
         case .truncated: "cut short"
         case .corruptCoding: "its content coding is corrupt"
         case .allItemsBad: "not one item fits the models"
+        }
+    }
+}
+
+extension OfflineReason {
+    /// What keeps them apart, in words for an operator.
+    package var words: String {
+        switch self {
+        case .nameNotResolved: "its name is not known"
+        case .refused: "connection refused"
+        case .unreachable: "no route"
+        case .reset: "connection reset"
+        case .tls(let detail): "TLS: \(detail)"
+        case .other(let detail): detail
         }
     }
 }

@@ -42,6 +42,10 @@ struct HealthcheckCommand: Command {
             let response = try MainLoop.run { try await transport.send(TransportRequest(url: url)) }
             context.output(String(decoding: response.body, as: UTF8.self))
             return response.statusCode == 200 ? .done : .failed
+        } catch APIError.offline(let reason) {
+            // Not the words for an origin, which is not what was asked.
+            context.error("feedd: \(url): \(reason.words)")
+            return .failed
         } catch let error as APIError {
             context.error("feedd: \(url): \(error.words)")
             return .failed
