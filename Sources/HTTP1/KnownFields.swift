@@ -37,6 +37,16 @@ struct KnownFields: Sendable {
         repeated &= ~(1 << UInt16(field.rawValue))
     }
 
+    /// Those whose lines end at `end` or before; there a line ends.
+    func upTo(_ end: UInt32) -> KnownFields {
+        var fields = self
+        for index in first.indices where first[index].offset >= end {
+            fields.first[index] = ByteRange(offset: 0, count: 0)
+        }
+        fields.headByteCount = end
+        return fields
+    }
+
     /// The value of the field's first line without the blanks around it, or nil where there is
     /// none.
     ///

@@ -4,7 +4,7 @@ package struct RefusedRequest: Sendable {
     package let refusal: Refusal
     /// Its method, as soon as one of `Method` was read whole; an answer to HEAD has no body.
     package let method: Method?
-    /// Its head, where that is complete and every byte of it is good; for the answer's language and
-    /// id.
+    /// Its head, up to the last line before the fault where that is in the head; nil where the
+    /// fault is in the request line. For who asks, in which language and under which id.
     package let head: RequestHead?
 }

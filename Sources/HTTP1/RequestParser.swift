@@ -72,9 +72,35 @@ package struct RequestParser: Sendable {
             state = .finished(error)
         }
         if case .finished(let refusal?) = state {
-            return .refused(RefusedRequest(refusal: refusal, method: line.method, head: nil))
+            return .refused(
+                RefusedRequest(
+                    refusal: refusal, method: method, head: headSoFar(in: bytes, before: cursor)))
         }
         return complete(bytes)
+    }
+
+    /// The method, as soon as one of `Method` was read whole.
+    package var method: Method? { line.method }
+
+    /// The request line and the field lines that were read whole, of a request that will not be
+    /// answered as one; nil before the end of the request line.
+    ///
+    /// `bytes` are those of the last call of `parse`. O(bytes of the line under way).
+    package func headSoFar(in bytes: UnsafeRawBufferPointer) -> RequestHead? {
+        headSoFar(in: bytes, before: Int(position))
+    }
+
+    // Not for the way of a request that is answered, which should not carry its instructions.
+    @inline(never)
+    private func headSoFar(
+        in bytes: UnsafeRawBufferPointer, before cursor: Int
+    ) -> RequestHead? {
+        guard fieldsStart > 0 else { return nil }
+        // Each LF before the place of the fault ends a good line; a field is taken down at its CR,
+        // when that of its line is still to come.
+        let end = bytes[Int(fieldsStart)..<cursor].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+        let complete = fields.fields.upTo(end.map { UInt32(truncatingIfNeeded: $0) } ?? fieldsStart)
+        return RequestHead(line, complete, isRefused: true)
     }
 
     /// True where the line was read; throws 414 where it is too long.
@@ -103,7 +129,11 @@ package struct RequestParser: Sendable {
             let end = fields.isAtEnd ? bytes.count : min(bytes.count, limit + 1)
             guard cursor < end else { return false }
             if try fields.scan(bytes, &cursor, to: end, maxLines: maxFieldLines) { return true }
-            if cursor > limit, !fields.isAtEnd { throw .fieldsTooLarge }
+            if cursor > limit, !fields.isAtEnd {
+                // At the byte that is one too many: a line that it ends is not within the limit.
+                cursor = limit
+                throw .fieldsTooLarge
+            }
         }
     }
 
@@ -112,7 +142,7 @@ package struct RequestParser: Sendable {
         let refusal = RequestRules.firstBroken(line, fields.fields, in: bytes)
         var head = RequestHead(line, fields.fields, isRefused: refusal != nil)
         if let refusal {
-            return .refused(RefusedRequest(refusal: refusal, method: line.method, head: head))
+            return .refused(RefusedRequest(refusal: refusal, method: method, head: head))
         }
         head.readConnection(in: bytes)
         return .request(head)

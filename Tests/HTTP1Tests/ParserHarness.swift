@@ -4,7 +4,7 @@ import HTTP1
 enum Outcome: Equatable, CustomStringConvertible {
     case incomplete
     case request(Seen)
-    case refused(Refusal, method: Method?)
+    case refused(Refusal, method: Method?, fields: [String: [String]])
 
     /// The parts of an accepted request.
     struct Seen: Equatable {
@@ -21,34 +21,45 @@ enum Outcome: Equatable, CustomStringConvertible {
     init(_ result: ParseResult, _ bytes: UnsafeRawBufferPointer) {
         switch result {
         case .incomplete: self = .incomplete
-        case .refused(let refused): self = .refused(refused.refusal, method: refused.method)
+        case .refused(let refused):
+            self = .refused(
+                refused.refusal, method: refused.method,
+                fields: refused.head.map { Self.fields(of: $0, bytes) } ?? [:])
         case .request(let head):
-            var fields: [String: [String]] = [:]
-            for field in KnownField.allCases {
-                head.forEachValue(of: field, in: bytes) { value in
-                    fields["\(field)", default: []].append(text(value))
-                }
-            }
             self = .request(
                 Seen(
                     method: head.method, minorVersion: head.minorVersion, target: head.target,
                     path: text(head.path.bytes(of: bytes)),
                     query: head.query.map { text($0.bytes(of: bytes)) }, byteCount: head.byteCount,
-                    isPersistent: head.isPersistent, fields: fields))
+                    isPersistent: head.isPersistent, fields: Self.fields(of: head, bytes)))
         }
+    }
+
+    /// Every line of the known fields of `head`, by the field's name here.
+    static func fields(
+        of head: RequestHead, _ bytes: UnsafeRawBufferPointer
+    ) -> [String: [String]] {
+        var fields: [String: [String]] = [:]
+        for field in KnownField.allCases {
+            head.forEachValue(of: field, in: bytes) { value in
+                fields["\(field)", default: []].append(text(value))
+            }
+        }
+        return fields
     }
 
     var description: String {
         switch self {
         case .incomplete: "incomplete"
-        case .refused(let refusal, let method): "refused(\(refusal), \(String(describing: method)))"
+        case .refused(let refusal, let method, let fields):
+            "refused(\(refusal), \(String(describing: method)), \(fields))"
         case .request(let seen): "\(seen)"
         }
     }
 
     /// The refusal, or nil.
     var refusal: Refusal? {
-        if case .refused(let refusal, _) = self { refusal } else { nil }
+        if case .refused(let refusal, _, _) = self { refusal } else { nil }
     }
 
     /// The request, or nil.

@@ -77,13 +77,6 @@ struct RequestRulesTests {
         }
     }
 
-    @Test("gives no head where it is not complete")
-    func givesNoPartOfAHead() {
-        let refused = refused("GET / HTTP/1.1\r\nX-Request-Id: a\r\nX : y\r\n")
-        #expect(refused != nil)
-        #expect(refused?.head == nil)
-    }
-
     @Test("describes each reason in its own words")
     func describesReasons() {
         let words = Set(BadRequestReason.allCases.map(\.description))

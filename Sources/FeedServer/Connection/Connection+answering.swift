@@ -21,9 +21,18 @@ extension Connection {
         }
     }
 
-    /// Refuses what is no request, or came too late, and ends the connection.
-    func refuse(_ code: ErrorCode, method: Method?, request: Request?) {
-        writeRefusal(code, method: method, request: request)
+    /// Refuses the request that has not come whole, if one has begun, and ends the connection.
+    func refuse(_ code: ErrorCode) {
+        if let unread {
+            unread.bytes.withUnsafeBytes { bytes in
+                let head = unread.parser.headSoFar(in: bytes)
+                writeRefusal(
+                    code, method: unread.parser.method,
+                    request: head.map { loop.request($0, bytes) })
+            }
+        } else {
+            writeRefusal(code, method: nil, request: nil)
+        }
         send()
     }
 

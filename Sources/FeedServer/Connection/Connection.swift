@@ -97,7 +97,7 @@ final class Connection: @unchecked Sendable {
             socket.resetOnClose()
             close(.deadline)
         case .close: hangUp(.deadline)
-        case .answerRequestTimeout: refuse(.requestTimeout, method: nil, request: nil)
+        case .answerRequestTimeout: refuse(.requestTimeout)
         case .answerWithoutOrigin: answerWithoutOrigin()
         }
     }

@@ -109,7 +109,7 @@ final class FrontLoop: @unchecked Sendable {
         }
         if isRefused {
             observer.connectionRefused()
-            connection.refuse(.overloaded, method: nil, request: nil)
+            connection.refuse(.overloaded)
         }
     }
 
