@@ -64,6 +64,27 @@ package final class ResponseCache: Sendable {
     /// The counters; consistent with one another.
     package var stats: CacheStats { state.withLock { $0.currentStats } }
 
+    /// What the entries take whose keys start with each of `prefixes`, in the order of these.
+    ///
+    /// Counted now, so that keeping count costs nobody anything. O(entries), with the lock taken
+    /// for 64 of them at a time: of what changes meanwhile some may be counted.
+    package func usage(keyPrefixes prefixes: [[UInt8]]) -> [CacheUsage] {
+        var usage = prefixes.map { _ in CacheUsage() }
+        var position: Int? = 0
+        while let from = position {
+            position = state.withLock { state in
+                let (entries, next) = state.store.entries(from: from, limit: 64)
+                for entry in entries {
+                    for index in prefixes.indices where entry.key.starts(with: prefixes[index]) {
+                        usage[index].add(entry)
+                    }
+                }
+                return next
+            }
+        }
+        return usage
+    }
+
     /// At most `limit` entries, in no particular order.
     package func entries(limit: Int, now: Moment) -> [EntryReport] {
         return state.withLock { state in

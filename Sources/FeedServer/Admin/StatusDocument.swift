@@ -12,6 +12,8 @@ struct StatusDocument {
     let openConnections: Int
     /// The counters and the size of the cache.
     let cache: CacheStats
+    /// The cache's part in each feed, in the order to show.
+    let feeds: [(feed: Feed, document: FeedDocument)]
     /// The state of each origin, in the order to show.
     let origins: [(feed: Feed, report: OriginReport)]
     /// Where origins strayed from the models, and how many findings are not listed.
@@ -27,6 +29,13 @@ struct StatusDocument {
         json.member("open_connections", openConnections)
         json.key("cache")
         writeCache(into: &json)
+        json.key("feeds")
+        json.beginObject()
+        for (feed, document) in feeds {
+            json.key(feed.rawValue)
+            document.write(into: &json)
+        }
+        json.endObject()
         json.key("origins")
         json.beginObject()
         for (feed, report) in origins {

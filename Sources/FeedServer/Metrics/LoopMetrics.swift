@@ -92,6 +92,11 @@ package final class LoopMetrics: Sendable {
         return requests.value(row * StatusLabel.count + statusRow)
     }
 
+    /// Requests answered so far whose answers the cache had this part in, whatever their status.
+    func requests(_ feed: Feed?, _ outcome: CacheOutcome) -> Int {
+        (0..<StatusLabel.count).reduce(0) { $0 + requests(feed, outcome, statusRow: $1) }
+    }
+
     /// The durations of the answers to one kind of request.
     func latency(_ feed: Feed?, _ wait: Wait) -> LatencyCounts {
         let start =

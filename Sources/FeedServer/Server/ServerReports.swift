@@ -40,6 +40,7 @@ struct ServerReports: Sendable {
         StatusDocument(
             version: ProductVersion.text, uptime: now() - startedAt, stage: health.current,
             openConnections: loops.reduce(0) { $0 + $1.open }, cache: cache.stats,
+            feeds: Feed.allCases.map { ($0, FeedDocument($0, cache, loops)) },
             origins: Feed.allCases.map { ($0, origins.report(of: $0)) }, drift: drift.lines)
     }
 }
