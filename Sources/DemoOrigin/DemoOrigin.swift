@@ -68,6 +68,9 @@ package final class DemoOrigin: Sendable {
 }
 
 extension DemoOrigin {
+    /// What the query of `/_fault` may say: every fault once, with an example of its value.
+    package static var faultExamples: [String] { FaultSwitch.examples.map(FaultSwitch.text) }
+
     /// Switches a fault on, or off where it is nil.
     ///
     /// For requests to `path`, or for all without a fault of their own where that is nil; for the

@@ -32,6 +32,23 @@ struct ControlPanelTests {
         #expect(client.get(path).status == 200)
     }
 
+    @Test("every example is a switch, and no two are of one fault")
+    func examples_areSwitches() {
+        for example in DemoOrigin.faultExamples {
+            let answer = client.request("PUT", "/_fault?\(example)")
+            #expect(answer.status == 200, "\(example)")
+            #expect(answer.text.contains("\"fault\":\"\(example)\""))
+        }
+        let names = DemoOrigin.faultExamples.map { $0.prefix { $0 != "=" } }
+        #expect(Set(names).count == 15 && names.count == 15)
+    }
+
+    @Test("a refusal names every switch")
+    func refusal_namesEverySwitch() {
+        let refusal = client.request("PUT", "/_fault?status=99").text
+        for example in DemoOrigin.faultExamples { #expect(refusal.contains(example)) }
+    }
+
     @Test("path and times limit a switch; DELETE with a path ends that one")
     func switches_areLimited() {
         _ = client.request("POST", "/_fault?status=500&path=/api/v2/episodes&times=1")

@@ -1,3 +1,4 @@
+import DemoOrigin
 import Foundation
 import Testing
 
@@ -37,6 +38,21 @@ struct CommandTests {
         for key in ["listen", "repos.ttl", "limits.connections_per_address", "languages.repos"] {
             #expect(terminal.output.contains("\n  \(key) = "))
         }
+    }
+
+    @Test("help demo tells how to make the origin fail, in the words of the demo's start")
+    func helpDemo_tellsTheFaults() async throws {
+        let terminal = Terminal()
+        _ = await terminal.run("help", "demo")
+        let origin = "http://127.0.0.1:PORT"
+        #expect(terminal.output.contains("  curl -X PUT '\(origin)/_fault?status=503'\n"))
+        let words = terminal.output.replacingOccurrences(of: "\n", with: " ")
+        for fault in DemoOrigin.faultExamples { #expect(words.contains(" \(fault)")) }
+        let start = DemoInvitation.text(
+            listening: "0.0.0.0:8080", origin: origin, firstSyncCursor: "s_1")
+        let faults = DemoInvitation.faults(listening: "0.0.0.0:8080", origin: origin)
+        #expect(start.contains(faults))
+        #expect(terminal.output.contains(faults))
     }
 
     @Test("version is one line")

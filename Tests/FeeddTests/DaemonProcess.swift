@@ -11,14 +11,23 @@ final class DaemonProcess: Sendable {
     private let command: Command
     private let isWaitedFor = Atomic(false)
 
-    /// Starts `feedd` with these words, and with no variables but these.
-    init(_ words: [String], environment: [String: String] = [:]) throws {
+    /// A stream that a test can read.
+    enum Stream: String {
+        /// What results and access lines go to.
+        case output = "2>/dev/null"
+        /// What events and complaints go to, in the place of the output that `Command` reads.
+        case error = "2>&1 >/dev/null"
+    }
+
+    /// Starts `feedd` with these words, and with no variables but these, to read one of its streams.
+    init(
+        _ words: [String], environment: [String: String] = [:], reading stream: Stream = .error
+    ) throws {
         let variables = environment.map { "\($0.key)=\($0.value)" }
         let line = (variables + [Self.program.path] + words)
             .map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }
             .joined(separator: " ")
-        // The error stream takes the place of the output that `Command` reads.
-        command = try Command("env -i \(line) 2>&1 >/dev/null", in: "/")
+        command = try Command("env -i \(line) \(stream.rawValue)", in: "/")
     }
 
     deinit {
@@ -36,7 +45,7 @@ final class DaemonProcess: Sendable {
         }
     }
 
-    /// The next line of the error stream that holds `text`; nil where the stream ends without one.
+    /// The next line of the stream that holds `text`; nil where the stream ends without one.
     func line(containing text: String) async -> String? {
         await command.line { $0.contains(text) }
     }

@@ -47,6 +47,28 @@ struct DaemonTests {
         #expect(await daemon.status == 0)
     }
 
+    @Test("the demo's own lines make its origin fail, and mend it")
+    func demo_printsLinesThatWork() async throws {
+        let daemon = try DaemonProcess(words, reading: .output)
+        func request(_ command: String) async throws -> URLRequest {
+            let line = try #require(await daemon.line(containing: command))
+            let quoted = try #require(line.firstMatch(of: /'(.+)'/)?.1)
+            var request = URLRequest(url: try #require(URL(string: String(quoted))))
+            request.httpMethod = line.firstMatch(of: /-X ([A-Z]+)/).map { String($0.1) } ?? "GET"
+            return request
+        }
+        func status(_ request: URLRequest) async throws -> Int? {
+            let (_, response) = try await URLSession.shared.data(for: request)
+            return (response as? HTTPURLResponse)?.statusCode
+        }
+        #expect(try await status(try await request("curl -X PUT")) == 200)
+        let ask = try await request("curl -i")
+        #expect(try await status(ask) == 502)
+        #expect(try await status(try await request("curl -X DELETE")) == 200)
+        daemon.send(SIGTERM)
+        #expect(await daemon.status == 0)
+    }
+
     @Test("a second signal ends it at once, with 1")
     func secondSignal_ends() async throws {
         // Not the demo, which has no lame-duck time whatever is asked for, and so might have ended.

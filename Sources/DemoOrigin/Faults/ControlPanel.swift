@@ -47,7 +47,8 @@ enum ControlPanel {
     private static func switchOn(_ parameters: QueryParameters, _ state: inout OriginState) -> Reply
     {
         guard let fault = FaultSwitch.fault(in: parameters) else {
-            return .message(400, "name one fault, such as status=503, delay=2s, hang or offline")
+            let examples = DemoOrigin.faultExamples.joined(separator: ", ")
+            return .message(400, "name one fault, with a value of its kind: \(examples)")
         }
         var times: Int?
         if let text = parameters["times"] {

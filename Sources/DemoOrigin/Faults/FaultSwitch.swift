@@ -1,10 +1,13 @@
-/// The names of the faults in the query of `/_fault`, and their reading and writing.
-///
-/// Without a value: `garbage`, `wrong_shape`, `hang`, `reset`, `offline`, `hang_body`,
-/// `reset_body`, `truncate`. With a number: `status=503`; in seconds `rate_limit=60`,
-/// `secondary_limit=60`. With a duration (`250ms`, `2s`): `delay`, `delay_body`, `drip`,
-/// `close_after`.
+/// The names of the faults in the query of `/_fault`, and their reading and writing: a name alone,
+/// or with a status, with seconds, or with a duration (`250ms`, `2s`), as `examples` has them.
 enum FaultSwitch {
+    /// Every fault once, in the order to tell them; the names that are read come from here.
+    static let examples: [Fault] = [
+        .status(503), .delay(.seconds(2)), .delayBody(.seconds(2)), .hang, .hangBody, .reset,
+        .resetBody, .truncate, .drip(.milliseconds(100)), .closeAfter(.seconds(1)), .garbage,
+        .wrongShape, .rateLimit(seconds: 60), .secondaryLimit(seconds: 60), .offline,
+    ]
+
     /// The fault that the parameters name, nil where they name none or more than one, or a bad
     /// value.
     static func fault(in parameters: QueryParameters) -> Fault? {
@@ -54,10 +57,7 @@ enum FaultSwitch {
         }
     }
 
-    private static let names = [
-        "garbage", "wrong_shape", "hang", "reset", "offline", "hang_body", "reset_body", "truncate",
-        "status", "rate_limit", "secondary_limit", "delay", "delay_body", "drip", "close_after",
-    ]
+    private static let names = examples.map { String(text($0).prefix { $0 != "=" }) }
 
     private static func number(_ text: String, in range: ClosedRange<Int>) -> Int? {
         Int(text).flatMap { range.contains($0) ? $0 : nil }

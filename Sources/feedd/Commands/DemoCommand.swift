@@ -10,8 +10,11 @@ struct DemoCommand: Command {
             feedd demo [--listen ADDR:PORT] [--KEY VALUE ...]
 
             Starts an origin with made-up repositories and episodes on a loopback port, and the
-            daemon in front of it. Needs no network. Prints the curl lines to try, those included
-            that make the origin fail.
+            daemon in front of it. Needs no network. Prints the curl lines to try, those below
+            included, with the origin's port for PORT.
+
+            \(DemoInvitation.faults(
+                listening: Configuration().listen, origin: "http://127.0.0.1:PORT"))
 
             \(SettingsOptions.help)
             """)
