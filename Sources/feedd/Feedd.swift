@@ -33,8 +33,10 @@ enum Feedd {
             }
             return try command.init(Arguments(Array(words.dropFirst()))).run(in: context)
         } catch let error as UsageError {
-            let topic = CommandTable.command(name).map { " \($0.manual.name)" } ?? ""
-            context.error("feedd: \(error)\nTry `feedd help\(topic)`.")
+            // The help of `help` would not list the commands.
+            let topic = CommandTable.command(name).map { $0.manual.name } ?? "help"
+            let hint = topic == HelpCommand.manual.name ? "" : " " + topic
+            context.error("feedd: \(error)\nTry `feedd help\(hint)`.")
             return .wrongUsage
         } catch let error as ConfigError {
             context.error(

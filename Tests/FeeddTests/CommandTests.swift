@@ -75,7 +75,7 @@ struct CommandTests {
             "check", "--loops=0", "--config", "/nonexistent", environment: ["FEEDD_X": "1"])
         #expect(status == .wrongUsage)
         for fault in [
-            "/nonexistent: No such file", "FEEDD_X: unknown variable", "--loops: loops: \"0\"",
+            "--config: /nonexistent: No such file", "FEEDD_X: unknown variable", "--loops: \"0\"",
         ] {
             #expect(terminal.error.contains(fault))
         }
@@ -88,10 +88,14 @@ struct CommandTests {
             "check", "--origin.ca_file", "/nonexistent.pem", "--cache.snapshot",
             "/nonexistent/cache", "--loops", "0")
         #expect(status == .wrongUsage)
-        #expect(terminal.error.contains(#"origin.ca_file: "/nonexistent.pem" cannot be read"#))
         #expect(
             terminal.error.contains(
-                #"cache.snapshot: no file can be written in "/nonexistent""#))
+                #"--origin.ca_file: "/nonexistent.pem" cannot be read; allowed is the path of a PEM"#
+            ))
+        #expect(
+            terminal.error.contains(
+                #"--cache.snapshot: "/nonexistent/cache" cannot be written; allowed is the path "#
+                    + #"of a file"#))
         #expect(terminal.error.contains("--loops"))
     }
 
@@ -120,7 +124,67 @@ struct CommandTests {
         #expect(await terminal.run("healthcheck", "--admin", "127.0.0.1:1") == .failed)
         #expect(terminal.error == "feedd: http://127.0.0.1:1/readyz: connection refused\n")
         #expect(terminal.error.contains("connection refused"))
-        #expect(await terminal.run("healthcheck", "--admin", "off") == .wrongUsage)
+    }
+
+    @Test(
+        "a word or value that cannot be taken is told with its name, and with what can",
+        arguments: [
+            (
+                ["healthcheck", "--admin", "off"],
+                #"--admin cannot be "off"; allowed is ADDRESS:PORT, such as 127.0.0.1:9901"#
+            ),
+            (["healthcheck", "--admin", "127.0.0.1"], #"--admin cannot be "127.0.0.1"; allowed "#),
+            (["healthcheck", "--admin", "127.0.0.1:0"], #"--admin cannot be "127.0.0.1:0"; "#),
+            (["healthcheck", "--admin", "::1"], #"--admin cannot be "::1"; allowed is "#),
+            (["fetch"], "say which feed: repos or episodes"),
+            (["fetch", "movies"], #""movies" is no feed; allowed is repos or episodes"#),
+            (
+                ["fetch", "repos", "--limit", "0"],
+                #"--limit cannot be "0"; allowed is a whole number of at least 1"#
+            ),
+            (["fetch", "repos", "--page", "x"], #"--page cannot be "x"; allowed is a whole "#),
+            (
+                ["fetch", "repos", "--sort", "best"],
+                #"--sort cannot be "best"; allowed is stars, forks, updated or help-wanted-issues"#
+            ),
+            (
+                ["fetch", "repos", "--order", "up"],
+                #"--order cannot be "up"; allowed is asc or desc"#
+            ),
+            (
+                ["fetch", "repos", "--language", "a~b"],
+                #"--language cannot be "a~b"; allowed is 1 to 40 of A-Z a-z 0-9"#
+            ),
+            (
+                ["fetch", "episodes", "--after", "!"],
+                #"--after cannot be "!"; allowed is a cursor: 1 to 512 of A-Z a-z 0-9 _ -"#
+            ),
+            (["fetch", "episodes", "--since", ""], #"--since cannot be ""; allowed is a cursor"#),
+            (["explain"], "name a URL, such as '/repos?language=go'"),
+            (["contract-check", "x"], "say --feed repos or --feed episodes"),
+            (
+                ["contract-check", "x", "--feed", "movies"],
+                #"--feed cannot be "movies"; allowed is repos or episodes"#
+            ),
+            (["help", "movies"], "there is no command \"movies\"\nTry `feedd help`."),
+        ])
+    func badWord_isToldWithWhatIsAllowed(words: [String], message: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run(words) == .wrongUsage)
+        #expect(terminal.error.hasPrefix("feedd: " + message), "\(terminal.error)")
+    }
+
+    @Test("a health check says which variable left it nobody to ask")
+    func healthcheck_withoutListener_namesTheVariable() async {
+        for (value, message) in [
+            ("off", "FEEDD_ADMIN_LISTEN is off, so nobody can be asked; name one with --admin"),
+            ("bad", "FEEDD_ADMIN_LISTEN cannot be \"bad\"; allowed is ADDRESS:PORT"),
+        ] {
+            let terminal = Terminal()
+            let environment = ["FEEDD_ADMIN_LISTEN": value]
+            #expect(await terminal.run("healthcheck", environment: environment) == .wrongUsage)
+            #expect(terminal.error.hasPrefix("feedd: " + message), "\(terminal.error)")
+        }
     }
 
     @Test("fetch that reaches nobody fails with status 1 and says why")

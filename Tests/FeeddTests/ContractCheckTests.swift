@@ -89,6 +89,10 @@ struct ContractCheckTests {
     func wrongArguments_areTold() async {
         #expect(
             await Terminal().run("contract-check", "/nonexistent", "--feed", "repos") == .failed)
+        let terminal = Terminal()
+        #expect(await terminal.run("contract-check", "ftp://x", "--feed", "repos") == .failed)
+        #expect(terminal.output.contains("ftp://x: "))
+        #expect(terminal.output.contains("not an absolute http or https URL"), "\(terminal.output)")
         #expect(await Terminal().run("contract-check", "x", "--feed", "movies") == .wrongUsage)
         #expect(await Terminal().run("contract-check", "--feed", "repos") == .wrongUsage)
     }

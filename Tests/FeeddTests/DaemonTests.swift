@@ -160,16 +160,31 @@ struct DaemonTests {
             ["serve", "--loops", "0", "--warm_up", "[\"/movies\"]"],
             environment: ["FEEDD_REPOS_TLL": "5m"])
         #expect(await daemon.line(containing: "FEEDD_REPOS_TLL: unknown variable") != nil)
-        #expect(await daemon.line(containing: "--loops: loops: \"0\" is not allowed") != nil)
+        #expect(await daemon.line(containing: "--loops: \"0\" is not allowed") != nil)
         #expect(await daemon.status == 2)
     }
 
-    @Test("a port that is taken ends the start with 1 and says which")
+    @Test("a port that is taken ends the start with 1, with its key, and says what is allowed")
     func takenPort_endsTheStart() async throws {
-        let (first, address, _) = try await start("--drain.lame_duck", "0s")
-        let second = try DaemonProcess(words + ["--listen", address])
-        #expect(await second.line(containing: address) != nil)
-        #expect(await second.status == 1)
+        let (first, address, admin) = try await start("--drain.lame_duck", "0s")
+        let file = FileManager.default.temporaryDirectory
+            .appendingPathComponent("feedd-\(UUID().uuidString).json5")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("{\n  admin: { listen: '\(admin)' } }".utf8).write(to: file)
+        let withoutAdmin = Array(words.prefix(3)) + words.dropFirst(5)
+        for (words, place, address) in [
+            (words + ["--listen", address], "--listen", address),
+            (withoutAdmin + ["--config", file.path], "\(file.path):2: admin.listen", admin),
+        ] {
+            let second = try DaemonProcess(words)
+            let line = await second.line(containing: "in use")
+            #expect(
+                line?.hasPrefix(
+                    "feedd: \(place): \"\(address)\" cannot be listened on: Address already in use; "
+                        + "allowed is an address of this machine with a port that is free") == true,
+                "\(line ?? "nothing")")
+            #expect(await second.status == 1)
+        }
         first.send(SIGTERM)
         #expect(await first.status == 0)
     }

@@ -14,6 +14,11 @@ final class Terminal: Sendable {
     /// On a thread of its own, as the program does it: a command that waits for a task must not
     /// hold one of the few threads that tasks run on.
     func run(_ words: String..., environment: [String: String] = [:]) async -> feedd.ExitStatus {
+        await run(words, environment: environment)
+    }
+
+    /// The same for words in a list.
+    func run(_ words: [String], environment: [String: String] = [:]) async -> feedd.ExitStatus {
         let context = Context(
             environment: environment,
             output: { [self] text in outputText.withLock { $0 += text + "\n" } },

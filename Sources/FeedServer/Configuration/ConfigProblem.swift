@@ -17,6 +17,17 @@ package struct ConfigProblem: Sendable, Equatable {
             reason: "\(value) is not allowed; allowed is \(setting.allowed)\(examples)")
     }
 
+    /// A value that may be right, but whose file or address is of no use as things are; `trouble`
+    /// says how, after the value.
+    static func unusable(
+        _ value: String, for key: String, _ trouble: String, allowed: String,
+        at source: SettingSource? = nil
+    ) -> ConfigProblem {
+        ConfigProblem(
+            source: source, key: key,
+            reason: "\(JSONText.quoted(value)) \(trouble); allowed is \(allowed)")
+    }
+
     /// A name that is no setting, with the nearest that is one.
     static func unknown(_ key: String, at source: SettingSource) -> ConfigProblem {
         ConfigProblem(source: source, key: key, reason: "unknown key" + hint(for: key))
@@ -50,8 +61,10 @@ package struct ConfigProblem: Sendable, Equatable {
 }
 
 extension ConfigProblem: CustomStringConvertible {
-    /// `feedd.json5:12: repos.ttl: "5" is not allowed; allowed is ...`.
+    /// `feedd.json5:12: repos.ttl: "5" is not allowed; allowed is ...`; a flag is its key already.
     package var description: String {
-        [source?.description, key, reason].compactMap(\.self).joined(separator: ": ")
+        let isNamed = key.map { source == .flag(name: "--" + $0) } ?? true
+        return [source?.description, isNamed ? nil : key, reason].compactMap(\.self)
+            .joined(separator: ": ")
     }
 }

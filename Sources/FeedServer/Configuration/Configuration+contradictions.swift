@@ -1,8 +1,8 @@
 extension Configuration {
     /// What cannot hold together although each value is allowed by itself.
     ///
-    /// `sources` says where the values came from; a fault is put down to the first key that was
-    /// set, since the other may be a default.
+    /// `sources` says where the values came from; a fault is put down to the first of the two keys
+    /// that was set, since the other may be a default.
     func contradictions(_ sources: [String: SettingSource]) -> [ConfigProblem] {
         let rules: [(isBroken: Bool, keys: [String], reason: String)] = [
             (
@@ -29,12 +29,17 @@ extension Configuration {
             ),
         ]
         return rules.filter(\.isBroken).map { rule in
-            let settings = rule.keys.compactMap(SettingTable.setting)
-            let values = settings.map { "\($0.key) is \($0.literal(self))" }
+            let key = rule.keys.first { sources[$0] != nil } ?? rule.keys[0]
+            let others = rule.keys.filter { $0 != key }.map { "\($0) \(literal(of: $0))" }
             return ConfigProblem(
-                source: rule.keys.lazy.compactMap { sources[$0] }.first, key: nil,
-                reason: values.joined(separator: ", ") + ": " + rule.reason)
+                source: sources[key], key: key,
+                reason: "\(literal(of: key)) does not go with "
+                    + "\(others.joined(separator: ", ")): \(rule.reason)")
         }
+    }
+
+    private func literal(of key: String) -> String {
+        SettingTable.setting(key)?.literal(self) ?? ""
     }
 
     /// Targets of `warm_up` that the router would refuse with these settings.

@@ -9,18 +9,20 @@ extension Configuration {
         var problems: [ConfigProblem] = []
         if let path = origin.caFile, access(path, R_OK) != 0 {
             problems.append(
-                ConfigProblem(
-                    source: sources["origin.ca_file"], key: "origin.ca_file",
-                    reason: "\(JSONText.quoted(path)) cannot be read"))
+                .unusable(
+                    path, for: "origin.ca_file", "cannot be read",
+                    allowed: "the path of a PEM file that this user may read",
+                    at: sources["origin.ca_file"]))
         }
         if let path = cache.snapshot {
             let name = path.lastIndex(of: "/")
             let directory = name.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
             if access(directory, W_OK | X_OK) != 0 {
                 problems.append(
-                    ConfigProblem(
-                        source: sources["cache.snapshot"], key: "cache.snapshot",
-                        reason: "no file can be written in \(JSONText.quoted(directory))"))
+                    .unusable(
+                        path, for: "cache.snapshot", "cannot be written",
+                        allowed: "the path of a file in a directory that this user may write to",
+                        at: sources["cache.snapshot"]))
             }
         }
         return problems

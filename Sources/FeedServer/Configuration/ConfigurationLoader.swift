@@ -48,7 +48,8 @@ package struct ConfigurationLoader {
         switch readFile(path) {
         case .success(let read): bytes = read
         case .failure(let error):
-            return problems.append(.init(source: nil, key: nil, reason: "\(error)"))
+            let source = SettingSource.flag(name: "--config")
+            return problems.append(.init(source: source, key: nil, reason: "\(error)"))
         }
         do {
             let (value, line) = try JSON5Reader.read(bytes)

@@ -11,6 +11,12 @@ package struct LoadedConfiguration: Sendable {
         self.sources = sources
     }
 
+    /// `problem`, found at the start, with where its key was set.
+    package func located(_ problem: ConfigProblem) -> ConfigProblem {
+        ConfigProblem(
+            source: problem.key.flatMap { sources[$0] }, key: problem.key, reason: problem.reason)
+    }
+
     /// Changes values whatever the sources say: for a command that brings its own origin.
     package mutating func adjust(_ change: (inout Configuration) -> Void) {
         change(&configuration)

@@ -3,7 +3,7 @@ import Reactor
 /// What single texts must look like: addresses, origins, host names and the like.
 ///
 /// Each rule only looks; names are resolved and files opened where they are used.
-enum SettingRule {
+package enum SettingRule {
     /// True of `ADDRESS:PORT` with an IPv4 or a bracketed IPv6 address; a name is none, since it
     /// may stand for several.
     static func isListenAddress(_ text: String) -> Bool {
@@ -18,6 +18,14 @@ enum SettingRule {
         let path = rest.dropFirst(authority.count)
         return isAuthority(authority) && path.last != "/"
             && path.utf8.allSatisfy { isUnreserved($0) || $0 == UInt8(ascii: "/") }
+    }
+
+    /// True of `HOST:PORT` with a name, an IPv4 or a bracketed IPv6 address: what can be asked.
+    package static func isHostAndPort(_ text: String) -> Bool {
+        guard let colon = text.lastIndex(of: ":"), !text[colon...].contains("]") else {
+            return false
+        }
+        return isAuthority(text[...])
     }
 
     /// True of `http://HOST[:PORT]` and `https://...`: scheme, host and port alone.
@@ -54,7 +62,7 @@ enum SettingRule {
     }
 
     /// True of a value of `language` as the contract's section 1 allows it.
-    static func isLanguage(_ text: String) -> Bool {
+    package static func isLanguage(_ text: String) -> Bool {
         (1...40).contains(text.utf8.count)
             && text.utf8.allSatisfy {
                 isUnreserved($0) && $0 != UInt8(ascii: "~") || " +#*'()/".utf8.contains($0)

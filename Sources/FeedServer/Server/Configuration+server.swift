@@ -2,14 +2,25 @@ import FeedCache
 import Reactor
 
 extension Configuration {
-    /// The address that the key `key` names as `text`.
+    /// What `listen` makes of the address that the key `key` names as `text`.
     ///
-    /// - Throws: `ConfigError` where it is none.
-    func address(of key: String, _ text: String) throws(ConfigError) -> SocketAddress {
+    /// - Throws: `ConfigError` where it is none; `ConfigProblem` where the system refuses it, which
+    ///   is no fault of the configuration alone: the port may be free the next time.
+    func listening<Made>(
+        on key: String, _ text: String, _ listen: (SocketAddress) throws(ReactorError) -> Made
+    ) throws -> Made {
         guard let address = SocketAddress(parsing: text) else {
-            throw .single(key, "\"\(text)\" is no address and port, such as 0.0.0.0:8080")
+            throw ConfigError.single(
+                key, "\"\(text)\" is no address and port, such as 0.0.0.0:8080")
         }
-        return address
+        do throws(ReactorError) {
+            return try listen(address)
+        } catch .system(_, _, let reason) {
+            throw ConfigProblem.unusable(
+                text, for: key, "cannot be listened on: \(reason)",
+                allowed: "an address of this machine with a port that is free and that this user "
+                    + "may take; port 0 takes any")
+        }
     }
 
     /// The keys of `warm_up`.

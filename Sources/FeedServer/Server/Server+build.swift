@@ -46,7 +46,8 @@ extension Server {
     /// connections wait in the kernel until `start`.
     ///
     /// - Throws: `ConfigError` where `warm_up` names no feed or an address is none;
-    ///   `ReactorError` where an address cannot be bound.
+    ///   `ConfigProblem` where an address cannot be listened on; `ReactorError` where there is no
+    ///   room for a loop.
     package static func build(
         _ configuration: Configuration, in surroundings: Surroundings
     ) throws -> Server {
@@ -95,9 +96,11 @@ extension Server {
                 loop, settings, clock: moment, responder: responder, writer: writer,
                 observer: LoopObserver(LoopMetrics(), log))
         }
-        let acceptor = try Acceptor(
-            on: group.loops[0], try configuration.address(of: "listen", configuration.listen),
-            loops: fronts, addresses: addresses, log: log)
+        let acceptor = try configuration.listening(on: "listen", configuration.listen) {
+            address throws(ReactorError) in
+            try Acceptor(
+                on: group.loops[0], address, loops: fronts, addresses: addresses, log: log)
+        }
 
         let reports = ServerReports(
             startedAt: startedAt, now: moment, loops: fronts.map(\.metrics), cache: cache,
@@ -114,9 +117,10 @@ extension Server {
             // No web page has any business there.
             writer: ResponseWriter(cors: .none), observer: LoopObserver(LoopMetrics(), log))
         let adminAcceptor = try configuration.admin.listen.map { text in
-            try Acceptor(
-                on: control, try configuration.address(of: "admin.listen", text), loops: [admin],
-                addresses: nil, log: log)
+            try configuration.listening(on: "admin.listen", text) {
+                address throws(ReactorError) in
+                try Acceptor(on: control, address, loops: [admin], addresses: nil, log: log)
+            }
         }
 
         let reloading = ServerReloading(configuration, fetcher: fetcher, log: log)

@@ -7,6 +7,12 @@ struct UsageError: Error, Equatable {
     init(_ reason: String) {
         self.reason = reason
     }
+
+    /// An error for an option or a variable whose value cannot be taken; `allowed` ends the
+    /// sentence "allowed is ...".
+    static func notAllowed(_ value: String, for name: String, allowed: String) -> UsageError {
+        UsageError("\(name) cannot be \"\(value)\"; allowed is \(allowed)")
+    }
 }
 
 extension UsageError: CustomStringConvertible {

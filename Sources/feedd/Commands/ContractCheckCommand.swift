@@ -31,8 +31,11 @@ struct ContractCheckCommand: Command {
         var arguments = arguments
         guard let source = arguments.takeWord() else { throw UsageError("name a FILE or a URL") }
         self.source = source
-        guard let feed = arguments.take("feed").flatMap(Feed.init(rawValue:)) else {
+        guard let word = arguments.take("feed") else {
             throw UsageError("say --feed repos or --feed episodes")
+        }
+        guard let feed = Feed(rawValue: word) else {
+            throw UsageError.notAllowed(word, for: "--feed", allowed: "repos or episodes")
         }
         self.feed = feed
         settings = SettingsOptions(&arguments)
@@ -55,7 +58,8 @@ struct ContractCheckCommand: Command {
     }
 
     private func answer(_ configuration: Configuration) throws -> TransportResponse {
-        guard source.hasPrefix("http://") || source.hasPrefix("https://") else {
+        // Whatever has a scheme is a URL, if perhaps one that cannot be asked.
+        guard source.drop(while: \.isLetter).hasPrefix("://") else {
             return RecordedAnswer.read(
                 try SmallFile.read(source, maxBytes: Self.maxFileBytes).get())
         }

@@ -21,7 +21,9 @@ struct ExplainCommand: Command {
     /// Takes the URL and the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
-        guard let url = arguments.takeWord() else { throw UsageError("name a URL") }
+        guard let url = arguments.takeWord() else {
+            throw UsageError("name a URL, such as '/repos?language=go'")
+        }
         target = Self.target(of: url)
         settings = SettingsOptions(&arguments)
         try arguments.requireNoWords()

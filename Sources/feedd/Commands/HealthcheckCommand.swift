@@ -26,12 +26,7 @@ struct HealthcheckCommand: Command {
 
     /// Asks, and prints the answer.
     func run(in context: Context) throws -> ExitStatus {
-        let listen =
-            address ?? context.environment["FEEDD_ADMIN_LISTEN"] ?? Configuration().admin.listen
-        guard let listen, listen != "off" else {
-            throw UsageError("there is no admin listener to ask; name it with --admin")
-        }
-        let url = "http://\(Self.reachable(listen))/readyz"
+        let url = "http://\(Self.reachable(try listener(context.environment)))/readyz"
         var settings = CurlTransportSettings()
         settings.connectTimeout = Self.patience
         settings.firstByteTimeout = Self.patience
@@ -50,6 +45,23 @@ struct HealthcheckCommand: Command {
             context.error("feedd: \(url): \(error.words)")
             return .failed
         }
+    }
+
+    /// The address of the listener to ask.
+    private func listener(_ environment: [String: String]) throws(UsageError) -> String {
+        let variable = "FEEDD_ADMIN_LISTEN"
+        let usual = Configuration().admin.listen ?? "off"
+        let text = address ?? environment[variable] ?? usual
+        guard address != nil || text != "off" else {
+            throw UsageError(
+                "\(variable) is off, so nobody can be asked; name one with --admin ADDRESS:PORT")
+        }
+        guard SettingRule.isHostAndPort(text) else {
+            throw .notAllowed(
+                text, for: address == nil ? variable : "--admin",
+                allowed: "ADDRESS:PORT, such as \(usual)")
+        }
+        return text
     }
 
     /// An address that listens everywhere is asked on the loopback.

@@ -18,8 +18,8 @@ final class Daemon {
 
     /// Builds a server from what `settings` and `environment` say, changed by `adjust`.
     ///
-    /// Call `SignalPolicy.block` before. Throws `ConfigError`, and what the server throws that
-    /// cannot be built.
+    /// Call `SignalPolicy.block` before. Throws `ConfigError`; `ConfigProblem` where an address
+    /// cannot be listened on; and what else the server throws that cannot be built.
     init(
         _ settings: SettingsOptions, environment: [String: String],
         adjust: @escaping (inout Configuration) -> Void = { _ in }
@@ -32,7 +32,11 @@ final class Daemon {
         current = loaded.configuration
         log = Log(current.log, secrets: Self.secrets(current))
         loop = try EventLoop(name: "main")
-        server = try Server.build(configuration: current, log: log)
+        do {
+            server = try Server.build(configuration: current, log: log)
+        } catch let problem as ConfigProblem {
+            throw loaded.located(problem)
+        }
     }
 
     /// Serves until the server has drained; `started` is called once callers are welcome.

@@ -13,7 +13,8 @@ enum OriginQuestion: Equatable, Sendable {
         switch arguments.takeWord() {
         case "repos": self = .repos(try Self.repoQuery(&arguments))
         case "episodes": self = .episodes(try Self.episodeQuestion(&arguments))
-        default: throw UsageError("say which feed: repos or episodes")
+        case nil: throw UsageError("say which feed: repos or episodes")
+        case let word?: throw UsageError("\"\(word)\" is no feed; allowed is repos or episodes")
         }
     }
 
@@ -44,11 +45,16 @@ enum OriginQuestion: Equatable, Sendable {
 
     private static func repoQuery(_ arguments: inout Arguments) throws(UsageError) -> RepoQuery {
         var query = RepoQuery()
-        if let language = arguments.take("language") { query.language = language }
+        let language = try value(
+            "language", &arguments, "1 to 40 of A-Z a-z 0-9 space + # . * ' ( ) / _ -"
+        ) { SettingRule.isLanguage($0) ? $0 : nil }
+        if let language { query.language = language }
         if let limit = try positive("limit", &arguments) { query.limit = limit }
         if let page = try positive("page", &arguments) { query.page = page }
-        query.sort = try value("sort", &arguments, RepoQuery.Sort.init(rawValue:))
-        query.order = try value("order", &arguments, RepoQuery.Order.init(rawValue:))
+        query.sort = try value(
+            "sort", &arguments, words(of: RepoQuery.Sort.self), RepoQuery.Sort.init)
+        query.order = try value(
+            "order", &arguments, words(of: RepoQuery.Order.self), RepoQuery.Order.init)
         return query
     }
 
@@ -56,23 +62,36 @@ enum OriginQuestion: Equatable, Sendable {
         _ arguments: inout Arguments
     ) throws(UsageError) -> EpisodeQuestion {
         EpisodeQuestion(
-            since: try value("since", &arguments) { Cursor<Sync>($0) },
+            since: try value("since", &arguments, cursor) { Cursor<Sync>($0) },
             limit: try positive("limit", &arguments),
-            after: try value("after", &arguments) { Cursor<NextPage>($0) })
+            after: try value("after", &arguments, cursor) { Cursor<NextPage>($0) })
     }
 
     private static func positive(
         _ name: String, _ arguments: inout Arguments
     ) throws(UsageError) -> Int? {
-        try value(name, &arguments) { text in Int(text).flatMap { $0 > 0 ? $0 : nil } }
+        try value(name, &arguments, "a whole number of at least 1") { text in
+            Int(text).flatMap { $0 > 0 ? $0 : nil }
+        }
+    }
+
+    private static let cursor = "a cursor: 1 to 512 of A-Z a-z 0-9 _ -"
+
+    /// The words of an enumeration as the end of a sentence: `asc or desc`.
+    private static func words<Word: CaseIterable & RawRepresentable>(
+        of _: Word.Type
+    ) -> String where Word.RawValue == String {
+        let words = Word.allCases.map(\.rawValue)
+        return words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
     }
 
     private static func value<Value>(
-        _ name: String, _ arguments: inout Arguments, _ parse: (String) -> Value?
+        _ name: String, _ arguments: inout Arguments, _ allowed: String,
+        _ parse: (String) -> Value?
     ) throws(UsageError) -> Value? {
         guard let text = arguments.take(name) else { return nil }
         guard let value = parse(text) else {
-            throw UsageError("--\(name) cannot be \"\(text)\"")
+            throw .notAllowed(text, for: "--" + name, allowed: allowed)
         }
         return value
     }

@@ -77,9 +77,9 @@ struct ConfigurationLoaderTests {
                 "FEEDD_LOG_LEVEL: log.level: \"loud\" is not allowed; allowed is one of \"debug\", "
                     + "\"info\", \"warning\", \"error\"",
                 "FEEDD_REPO_TTL: unknown variable; did you mean FEEDD_REPOS_TTL?",
-                "--repos.tll: repos.tll: unknown key; did you mean repos.ttl?",
-                "--warm_up: warm_up: \"/repos\" is not allowed; allowed is a list of paths of feeds, "
-                    + "such as [] or [\"a\", \"b\"]",
+                "--repos.tll: unknown key; did you mean repos.ttl?",
+                "--warm_up: \"/repos\" is not allowed; allowed is a list of paths of feeds, such "
+                    + "as [] or [\"a\", \"b\"]",
             ])
     }
 
@@ -111,7 +111,7 @@ struct ConfigurationLoaderTests {
         }
         let found = error?.problems.map(\.description) ?? []
         #expect(found.count == 2)
-        #expect(found[0] == "/nonexistent/f.json5: No such file or directory")
+        #expect(found[0] == "--config: /nonexistent/f.json5: No such file or directory")
     }
 
     @Test("variables that Kubernetes sets for a service called feedd are not ours")
@@ -126,15 +126,50 @@ struct ConfigurationLoaderTests {
     @Test(
         "values that cannot hold together are refused, put down to what was set",
         arguments: [
-            ("origin.total_timeout", "500ms", "a request cannot end before its connection stands"),
-            ("origin.first_byte_timeout", "6s", "a request cannot end before its first byte"),
-            ("drain.deadline", "1s", "the process cannot end before the drain begins"),
-            ("admin.listen", "127.0.0.1:8080", "two listeners cannot share a port"),
+            (
+                "origin.total_timeout", "500ms",
+                "origin.connect_timeout \"1s\": a request cannot end before its connection stands"
+            ),
+            (
+                "origin.first_byte_timeout", "6s",
+                "origin.total_timeout \"5s\": a request cannot end before its first byte"
+            ),
+            (
+                "drain.deadline", "1s",
+                "drain.lame_duck \"5s\": the process cannot end before the drain begins"
+            ),
+            (
+                "drain.lame_duck", "30s",
+                "drain.deadline \"20s\": the process cannot end before the drain begins"
+            ),
+            (
+                "admin.listen", "127.0.0.1:8080",
+                "listen \"0.0.0.0:8080\": two listeners cannot share a port"
+            ),
         ])
     func contradiction_isRefused(key: String, value: String, reason: String) throws {
-        let found = problems(flags: [(key, value)])
-        #expect(try #require(found.first).hasPrefix("--\(key): "))
-        #expect(found.contains { $0.hasSuffix(reason) })
+        let fault = "\"\(value)\" does not go with \(reason)"
+        #expect(problems(flags: [(key, value)]).first == "--\(key): \(fault)")
+        let variable = try #require(SettingTable.setting(key)).variable
+        #expect(problems(nil, [variable: value]).first == "\(variable): \(key): \(fault)")
+        #expect(problems("{ '\(key)': '\(value)' }").first == "f.json5:1: \(key): \(fault)")
+    }
+
+    @Test(
+        "a fault names its key once, wherever the value comes from",
+        arguments: SettingTable.all.map(\.key))
+    func fault_namesItsKeyOnce(key: String) throws {
+        let fault = "\"\\u0001\" is not allowed; allowed is "
+        let variable = try #require(SettingTable.setting(key)).variable
+        let places = [
+            ("--\(key): ", problems(flags: [(key, "\u{1}")])),
+            ("\(variable): \(key): ", problems(nil, [variable: "\u{1}"])),
+            ("f.json5:1: \(key): ", problems("{ '\(key)': '\\u0001' }")),
+        ]
+        for (place, found) in places {
+            #expect(found.count == 1)
+            #expect(found.first?.hasPrefix(place + fault) == true, "\(found)")
+        }
     }
 
     @Test(
@@ -147,13 +182,13 @@ struct ConfigurationLoaderTests {
     func unanswerableWarmUp_isRefused(targets: String, reason: String) {
         let found = problems(flags: [("warm_up", targets), ("languages.repos", #"["Swift"]"#)])
         #expect(found.count == 1)
-        #expect(found.first?.hasPrefix("--warm_up: warm_up: \(reason)") == true, "\(found)")
+        #expect(found.first?.hasPrefix("--warm_up: \(reason)") == true, "\(found)")
     }
 
     @Test("a target of warm_up that would be refused is told along with other faults")
     func unanswerableWarmUp_isToldWithTheRest() {
         let found = problems(flags: [("warm_up", #"["/movies"]"#), ("loops", "0")])
-        #expect(found.contains { $0.hasPrefix("--warm_up: warm_up: \"/movies\"") }, "\(found)")
+        #expect(found.contains { $0.hasPrefix("--warm_up: \"/movies\"") }, "\(found)")
         #expect(found.contains { $0.hasPrefix("--loops: ") }, "\(found)")
         // What `languages.repos` was meant to say is not known, so nothing is said of languages.
         let unknown = problems(flags: [("languages.repos", "swift")])
