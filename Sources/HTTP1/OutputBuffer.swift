@@ -83,6 +83,6 @@ package struct OutputBuffer: ~Copyable {
     }
 
     private mutating func endLine() {
-        writer.append(static: "\r\n")
+        writer.appendLineEnd()
     }
 }

@@ -49,6 +49,13 @@ package struct ValueWriter: ~Copyable {
         count += length
     }
 
+    /// Appends CR LF, as one store of two bytes: an answer has many line ends.
+    mutating func appendLineEnd() {
+        reserve(2)
+        memory.storeBytes(of: UInt16(0x0D0A).bigEndian, toByteOffset: count, as: UInt16.self)
+        count += 2
+    }
+
     /// What was written, good until the next change.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: memory, count: count) }
 
