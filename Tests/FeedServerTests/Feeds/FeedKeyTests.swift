@@ -44,6 +44,7 @@ struct FeedKeyTests {
             ),
             ("/repos?page=50", "repos?language=swift&limit=20&page=50"),
             ("/episodes", "episodes?limit=20"),
+            ("/episodes?limit=20", "episodes?limit=20"),
             ("/api/v2/episodes?", "episodes?limit=20"),
             ("/episodes?after=p_AAEC&limit=2", "episodes?limit=2&after=p_AAEC"),
             ("/episodes/changes?limit=3&since=s_1", "changes?since=s_1&limit=3"),
