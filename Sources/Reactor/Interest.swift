@@ -12,18 +12,18 @@ package struct Interest: OptionSet, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Nothing: the descriptor leaves the kernel's interest list, so that even an error is unseen.
-    package static let none: Interest = []
+    package static var none: Interest { [] }
     /// There are bytes, an end of stream, a connection to accept, or an error.
-    package static let read = Interest(rawValue: 1)
+    package static var read: Interest { Interest(rawValue: 1) }
     /// There is room to write, a connect is decided, or there is an error.
-    package static let write = Interest(rawValue: 2)
+    package static var write: Interest { Interest(rawValue: 2) }
     /// The peer has shut down its writing side, even where nothing is read.
     ///
     /// Only with `edge`: without it the loop spins, since the condition never goes away. Only with
     /// `read`: a reset is reported as readable and writable, never as closed alone.
-    package static let closed = Interest(rawValue: 4)
+    package static var closed: Interest { Interest(rawValue: 4) }
     /// Report changes instead of conditions: once for each arrival of new bytes or of a FIN.
-    package static let edge = Interest(rawValue: 8)
+    package static var edge: Interest { Interest(rawValue: 8) }
 
     /// libevent's flags for this interest; always lasting (`EV_PERSIST`).
     var flags: Int16 {

@@ -12,11 +12,11 @@ package struct Readiness: OptionSet, Sendable {
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// A read will not block; it may report the end or an error.
-    package static let read = Readiness(rawValue: 1)
+    package static var read: Readiness { Readiness(rawValue: 1) }
     /// A write will not block; it may report an error.
-    package static let write = Readiness(rawValue: 2)
+    package static var write: Readiness { Readiness(rawValue: 2) }
     /// The peer has shut down its writing side.
-    package static let closed = Readiness(rawValue: 4)
+    package static var closed: Readiness { Readiness(rawValue: 4) }
 
     /// The readiness that libevent reports by `flags`; a timeout has no bit here.
     init(flags: Int16) {
