@@ -6,12 +6,17 @@ import FeedClient
 /// memory whatever a gzip bomb claims to be.
 struct AnswerBuffer {
     // What most heads fit into, so that their lines are added without moving the ones before.
+    private static let usualLines = 30
     private static let usualHeadBytes = 960
 
     private let maxFieldBytes: Int
     private let maxBodyBytes: Int
     private var fieldBytes = 0
-    private var head: [UInt8] = []
+    private var isLastLineKept = false
+
+    /// The field lines of the last head, without those that told the length and the codings on the
+    /// way: of a decoded body they are no longer true.
+    private(set) var fields = FieldList()
 
     /// Whether the empty line behind the fields has come.
     private(set) var isHeadComplete = false
@@ -26,7 +31,6 @@ struct AnswerBuffer {
     init(maxFieldBytes: Int, maxBodyBytes: Int) {
         self.maxFieldBytes = maxFieldBytes
         self.maxBodyBytes = maxBodyBytes
-        head.reserveCapacity(Self.usualHeadBytes)
     }
 
     /// Takes in a status line, a field line or the empty line, each with its line end.
@@ -40,15 +44,54 @@ struct AnswerBuffer {
             isTooLarge = true
             return false
         }
-        if line.first == UInt8(ascii: "H"), line.starts(with: "HTTP/".utf8) {
-            head.removeAll(keepingCapacity: true)
-            isHeadComplete = false
-        } else if isHeadComplete {
-            return true
+        if Self.isStatusLine(line) {
+            startHead()
+        } else if !isHeadComplete {
+            add(line)
         }
-        isHeadComplete = line.first == UInt8(ascii: "\r") || line.first == UInt8(ascii: "\n")
-        head.append(contentsOf: line)
         return true
+    }
+
+    /// Whether `line` begins a head. The bytes are borrowed for this call.
+    static func isStatusLine(_ line: UnsafeRawBufferPointer) -> Bool {
+        line.first == UInt8(ascii: "H") && line.starts(with: "HTTP/".utf8)
+    }
+
+    private mutating func startHead() {
+        fields = FieldList()
+        fields.reserveCapacity(lines: Self.usualLines, byteCount: Self.usualHeadBytes)
+        isLastLineKept = false
+        isHeadComplete = false
+    }
+
+    /// Adds one line of the head.
+    ///
+    /// A folded line goes on with the value before it (RFC 9112, 5.2,
+    /// https://www.rfc-editor.org/rfc/rfc9112#section-5.2); a line that is no field is left out.
+    private mutating func add(_ line: UnsafeRawBufferPointer) {
+        switch line.first {
+        case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
+            isHeadComplete = true
+        case UInt8(ascii: " "), UInt8(ascii: "\t"):
+            if isLastLineKept { fields.extendLast(with: line.trimmed) }
+        default:
+            isLastLineKept = false
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return }
+            let name = UnsafeRawBufferPointer(rebasing: line[..<colon]).trimmed
+            guard !Self.isOfTheWay(name) else { return }
+            isLastLineKept = true
+            let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...]).trimmed
+            fields.append(name: name, value: value)
+        }
+    }
+
+    private static func isOfTheWay(_ name: UnsafeRawBufferPointer) -> Bool {
+        switch name.count {
+        case 14: name.spells("content-length")
+        case 16: name.spells("content-encoding")
+        case 17: name.spells("transfer-encoding")
+        default: false
+        }
     }
 
     /// Takes in bytes of the body; `false` where that is too much. The bytes are borrowed for this
@@ -61,11 +104,5 @@ struct AnswerBuffer {
         }
         body.append(contentsOf: bytes)
         return true
-    }
-
-    /// The fields of the last head, see ``FeedClient/FieldList/init(head:)``.
-    var fields: FieldList {
-        // Borrowed for this call.
-        head.withUnsafeBytes { FieldList(head: $0) }
     }
 }

@@ -8,18 +8,8 @@ extension StringList {
     /// line and begin another (RFC 9110, 5.5, https://www.rfc-editor.org/rfc/rfc9110#section-5.5).
     static func requestFields(_ fields: FieldList) -> StringList? {
         let list = StringList()
-        for field in fields {
-            var (name, value) = (field.name, field.value)
-            // The bytes are borrowed for these calls; libcurl copies the line.
-            let isGood = name.withUTF8 { name in
-                value.withUTF8 { value in
-                    list.append(
-                        name: UnsafeRawBufferPointer(name), value: UnsafeRawBufferPointer(value))
-                }
-            }
-            guard isGood else { return nil }
-        }
-        return list
+        let areGood = fields.allLinesSatisfy { list.append(name: $0, value: $1) }
+        return areGood ? list : nil
     }
 
     /// Adds one line; `false` where it must not be sent, or where there is no memory.

@@ -22,6 +22,36 @@ struct FieldListTests {
         #expect(fields.values(of: "etag") == ["a", "b"])
     }
 
+    @Test("compares by lines, whether they came as strings, as bytes or folded")
+    func equality() {
+        var list = FieldList()
+        for (name, value) in [("Vary", "Acc"), ("ETag", "a")] {
+            var (name, value) = (name, value)
+            name.withUTF8 { name in
+                value.withUTF8 { value in
+                    list.append(
+                        name: UnsafeRawBufferPointer(name), value: UnsafeRawBufferPointer(value))
+                }
+            }
+        }
+        Array("b".utf8).withUnsafeBytes { list.extendLast(with: $0) }
+        let same: FieldList = ["Vary": "Acc", "ETag": "a b"]
+        #expect(list == same)
+        #expect(list.hashValue == same.hashValue)
+        #expect(list != ["vary": "Acc", "ETag": "a b"])
+        #expect(list != ["VaryA": "cc", "ETag": "a b"])
+        #expect(list != ["Vary": "Acc"])
+    }
+
+    @Test("bytes that are no UTF-8 are shown as such")
+    func notUnicode() {
+        var list = FieldList()
+        [0x41 as UInt8].withUnsafeBytes { name in
+            [0xff, 0x61 as UInt8].withUnsafeBytes { list.append(name: name, value: $0) }
+        }
+        #expect(list["a"] == "\u{fffd}a")
+    }
+
     @Test(
         "shows no credential",
         arguments: ["Authorization", "proxy-authorization", "Cookie", "SET-COOKIE"])
