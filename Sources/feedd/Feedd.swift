@@ -11,7 +11,7 @@ enum Feedd {
     static func main() {
         // Before anything writes: a closed pipe must be an error, not the end of the process.
         ignoreBrokenPipe()
-        limitAllocatorArenas(to: 2)
+        setUpAllocator()
         let words = Array(CommandLine.arguments.dropFirst())
         exit(run(words, in: .process).rawValue)
     }

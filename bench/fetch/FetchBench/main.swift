@@ -40,12 +40,7 @@ func fetch(_ transport: CurlTransport, total: Int) async throws {
     }
 }
 
-// The allocator as the daemon has it: few arenas, and the thresholds that glibc raises when the
-// first large block is freed, which there is the first body that is compressed. Below them it gives
-// memory back and takes it again with each fetch.
-limitAllocatorArenas(to: 2)
-free(malloc(1 << 20))
-
+setUpAllocator()  // as the daemon does
 var settings = CurlTransportSettings()
 settings.proxy = .none
 settings.maxConnections = concurrency
