@@ -10,7 +10,7 @@ final class AnswerBatch {
     typealias Answer = Result<TransportResponse, APIError>
 
     private let loop: EventLoop
-    private var waiting: [(caller: CheckedContinuation<Answer, Never>, answer: Answer)] = []
+    private var waiting: [(caller: UnsafeContinuation<Answer, Never>, answer: Answer)] = []
 
     /// An empty batch.
     init(loop: EventLoop) {
@@ -18,15 +18,15 @@ final class AnswerBatch {
     }
 
     /// Gives `answer` to `caller` in the next turn; exactly once for a caller.
-    func add(_ answer: Answer, for caller: CheckedContinuation<Answer, Never>) {
+    func add(_ answer: Answer, for caller: UnsafeContinuation<Answer, Never>) {
         waiting.append((caller, answer))
         guard waiting.count == 1 else { return }
         loop.execute { [bound = LoopBound(self, to: loop)] in bound.value.give() }
     }
 
     private func give() {
-        let ready = waiting
+        // A caller goes on elsewhere, so that nothing is added meanwhile.
+        for (caller, answer) in waiting { caller.resume(returning: answer) }
         waiting.removeAll(keepingCapacity: true)
-        for (caller, answer) in ready { caller.resume(returning: answer) }
     }
 }

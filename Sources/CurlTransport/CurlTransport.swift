@@ -86,9 +86,9 @@ package final class CurlTransport: Transport {
         }
         let ticket = RequestTicket(
             number: callCount.wrappingAdd(1, ordering: .relaxed).newValue)
-        let madeAt = loop.now
+        let madeAt = SteadyClock.now
         let answer: AnswerBatch.Answer = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
+            await withUnsafeContinuation { continuation in
                 let call = TransportCall(
                     ticket: ticket, target: target, fields: request.fields, madeAt: madeAt,
                     continuation: continuation)

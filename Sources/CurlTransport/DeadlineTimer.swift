@@ -7,21 +7,21 @@ import Reactor
 /// next deadline, at most about once in the shortest timeout. Owned by the loop thread.
 final class DeadlineTimer {
     private let loop: EventLoop
-    private let onDue: () -> ContinuousClock.Instant?
-    private var setTo: ContinuousClock.Instant?
+    private let onDue: () -> SteadyClock.Instant?
+    private var setTo: SteadyClock.Instant?
     private lazy var timer = Timer(loop: loop) { [unowned self] in fire() }
 
     /// A timer that is not set. `onDue` ends what is due and returns the next deadline of the rest.
-    init(loop: EventLoop, onDue: @escaping () -> ContinuousClock.Instant?) {
+    init(loop: EventLoop, onDue: @escaping () -> SteadyClock.Instant?) {
         self.loop = loop
         self.onDue = onDue
     }
 
     /// Sees to it that `onDue` is called at `deadline` or soon after.
-    func note(_ deadline: ContinuousClock.Instant) {
+    func note(_ deadline: SteadyClock.Instant) {
         if let setTo, setTo <= deadline { return }
         setTo = deadline
-        timer.schedule(after: loop.now.duration(to: deadline))
+        timer.schedule(after: SteadyClock.now.duration(to: deadline))
     }
 
     /// Forgets all deadlines.

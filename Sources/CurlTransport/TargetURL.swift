@@ -28,7 +28,7 @@ package struct TargetURL: Hashable, Sendable {
             text[colon...].starts(with: "://".utf8)
         else { return nil }
         let rest = text[(colon + 3)...]
-        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        let end = rest.firstIndex(where: endsAuthority) ?? rest.endIndex
         guard let (host, port) = split(rest[..<end]) else { return nil }
         return Origin(
             scheme: scheme, host: String(decoding: host, as: UTF8.self),
@@ -66,6 +66,10 @@ package struct TargetURL: Hashable, Sendable {
         else { return nil }
         let port = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         return (1...65535).contains(port) ? (host, port) : nil
+    }
+
+    private static func endsAuthority(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {

@@ -40,17 +40,13 @@ final class Transfer {
     private(set) var deadlines: TransferDeadlines
 
     /// Who waits for the answer; taken by the scheduler when it ends, so that it is given only one.
-    var caller: CheckedContinuation<AnswerBatch.Answer, Never>?
+    var caller: UnsafeContinuation<AnswerBatch.Answer, Never>?
 
-    private let loop: EventLoop
     private let timer: DeadlineTimer
     private let settings: CurlTransportSettings
 
     /// A transfer for one call, whose deadlines `timer` watches.
-    init(
-        _ call: TransportCall, loop: EventLoop, timer: DeadlineTimer,
-        settings: CurlTransportSettings
-    ) {
+    init(_ call: TransportCall, timer: DeadlineTimer, settings: CurlTransportSettings) {
         number = call.ticket.number
         target = call.target
         fields = call.fields
@@ -58,7 +54,6 @@ final class Transfer {
         deadlines = TransferDeadlines(start: call.madeAt, settings: settings)
         answer = AnswerBuffer(
             maxFieldBytes: settings.maxFieldBytes, maxBodyBytes: settings.maxBodyBytes)
-        self.loop = loop
         self.timer = timer
         self.settings = settings
         timer.note(deadlines.next)
@@ -66,13 +61,13 @@ final class Transfer {
 
     /// Enters the next phase of its deadlines.
     func enter(_ phase: TransferDeadlines.Phase) {
-        deadlines.enter(phase, now: loop.now)
+        deadlines.enter(phase, now: SteadyClock.now)
         timer.note(deadlines.next)
     }
 
     /// A line of the head has come; `false` refuses it. Borrowed for the call.
     func receive(line: UnsafeRawBufferPointer) -> Bool {
-        if deadlines.phase != .receiving { enter(.receiving) }
+        if AnswerBuffer.isStatusLine(line) { enter(.receiving) }
         return answer.receive(line: line)
     }
 

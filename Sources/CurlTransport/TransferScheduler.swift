@@ -50,7 +50,7 @@ final class TransferScheduler {
     /// Takes in a call.
     func start(_ call: TransportCall) {
         loop.preconditionInLoop()
-        let transfer = Transfer(call, loop: loop, timer: timer, settings: settings)
+        let transfer = Transfer(call, timer: timer, settings: settings)
         guard !call.ticket.isCancelled else { return end(transfer, .failure(.cancelled)) }
         transfers[transfer.number] = transfer
         enterLine(transfer)
@@ -163,8 +163,8 @@ final class TransferScheduler {
         answers.add(result, for: caller)
     }
 
-    private func endDue() -> ContinuousClock.Instant? {
-        let now = loop.now
+    private func endDue() -> SteadyClock.Instant? {
+        let now = SteadyClock.now
         let due = transfers.values.compactMap { transfer in
             transfer.deadlines.expired(now: now).map { (transfer, $0) }
         }

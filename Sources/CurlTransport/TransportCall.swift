@@ -1,4 +1,5 @@
 import FeedClient
+import Reactor
 
 /// What one call of `send` hands over to the loop.
 struct TransportCall: Sendable {
@@ -12,8 +13,11 @@ struct TransportCall: Sendable {
     let fields: FieldList
 
     /// When the call was made; its deadlines count from here.
-    let madeAt: ContinuousClock.Instant
+    let madeAt: SteadyClock.Instant
 
     /// Who waits for the answer.
-    let continuation: CheckedContinuation<AnswerBatch.Answer, Never>
+    ///
+    /// Unchecked: the check is an object that two threads share. Sound, since `Transfer` has it
+    /// taken out before it is resumed, and no transfer ends without an answer.
+    let continuation: UnsafeContinuation<AnswerBatch.Answer, Never>
 }

@@ -15,12 +15,11 @@ final class CurlDriver {
     private var idleHandles: [EasyHandle] = []
     private var isDriving = false
 
-    // What libcurl's timer callback asked for last: at once, or by `timer`.
+    // What libcurl's timer callback asked for last: at once, or at an instant. libcurl moves the
+    // instant several times an exchange, so `timer` is left where it is set to an earlier one.
     private var isDueAtOnce = false
-    private lazy var timer = Timer(loop: sockets.loop) { [unowned self] in
-        isDueAtOnce = true
-        drive()
-    }
+    private var dueAt: SteadyClock.Instant?
+    private lazy var timer = DeadlineTimer(loop: sockets.loop) { [unowned self] in timerFired() }
 
     /// Called for each exchange that libcurl has ended, with the handle that ran it. That is out of
     /// the multi handle by then, still knows the outcome, and is to be given back to
@@ -100,17 +99,25 @@ final class CurlDriver {
         _ = ccurl_multi_set_timer(multi, nil)
         timer.cancel()
         isDueAtOnce = false
+        dueAt = nil
         idleHandles.removeAll()
         curl_multi_cleanup(multi)
     }
 
     fileprivate func timerChanged(milliseconds: Int) {
         isDueAtOnce = milliseconds == 0
-        if milliseconds > 0 {
-            timer.schedule(after: .milliseconds(milliseconds))
-        } else {
-            timer.cancel()
+        dueAt = milliseconds > 0 ? SteadyClock.now + .milliseconds(milliseconds) : nil
+        if let dueAt { timer.note(dueAt) }
+    }
+
+    /// Tells libcurl if its time has come; returns the instant that is next.
+    private func timerFired() -> SteadyClock.Instant? {
+        if let dueAt, dueAt <= SteadyClock.now {
+            self.dueAt = nil
+            isDueAtOnce = true
+            drive()
         }
+        return dueAt
     }
 
     /// Does what libcurl's callbacks asked for, and hands out what has ended, until there is no

@@ -29,9 +29,14 @@ enum ExchangeCallbacks {
     }
 }
 
-private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+private func withTransfer<Result>(
+    _ context: UnsafeMutableRawPointer?, _ body: (Transfer) -> Result
+) -> Result? {
+    guard let context else { return nil }
     // The context of `install`, see above.
-    context.flatMap { Unmanaged<EasyHandle>.fromOpaque($0).takeUnretainedValue().transfer }
+    return Unmanaged<EasyHandle>.fromOpaque(context)._withUnsafeGuaranteedRef {
+        $0.transfer.map(body)
+    }
 }
 
 /// Any other return value than the count makes libcurl end the exchange with CURLE_WRITE_ERROR.
@@ -42,7 +47,7 @@ private func receiveLine(
     _ context: UnsafeMutableRawPointer?
 ) -> Int {
     let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return transfer(context)?.receive(line: line) == true ? line.count : refusal
+    return withTransfer(context) { $0.receive(line: line) } == true ? line.count : refusal
 }
 
 private func receiveBody(
@@ -50,7 +55,7 @@ private func receiveBody(
     _ context: UnsafeMutableRawPointer?
 ) -> Int {
     let body = UnsafeRawBufferPointer(start: bytes, count: size * count)
-    return transfer(context)?.receive(body: body) == true ? body.count : refusal
+    return withTransfer(context) { $0.receive(body: body) } == true ? body.count : refusal
 }
 
 /// Called when the connection, TLS included, is there and the request is about to be sent; also on
@@ -59,6 +64,6 @@ private func connectionReady(
     _ context: UnsafeMutableRawPointer?, _: UnsafeMutablePointer<CChar>?,
     _: UnsafeMutablePointer<CChar>?, _: Int32, _: Int32
 ) -> Int32 {
-    transfer(context)?.enter(.awaitingFirstByte)
+    _ = withTransfer(context) { $0.enter(.awaitingFirstByte) }
     return CURL_PREREQFUNC_OK
 }

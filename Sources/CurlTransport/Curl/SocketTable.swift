@@ -66,17 +66,21 @@ final class SocketTable {
     }
 
     fileprivate func want(_ poll: Int32, on descriptor: Int32) {
-        // If libcurl has closed the socket behind our back, its number has no file, or another.
-        if poll == CURL_POLL_REMOVE, let file = files[descriptor],
-            Self.file(of: descriptor) != file
-        {
-            files[descriptor] = nil
+        if let watch = watches[descriptor] {
+            if poll == CURL_POLL_REMOVE, watch.mayBeClosed { forgetIfClosed(descriptor) }
+            return watch.want(poll)
         }
-        if let watch = watches[descriptor] { return watch.want(poll) }
         guard poll != CURL_POLL_REMOVE else { return }
         let watch = SocketWatch(descriptor: descriptor, table: self)
         watches[descriptor] = watch
         watch.want(poll)
+    }
+
+    /// Looks whether libcurl has closed a socket behind our back: its number then has no file, or
+    /// another.
+    private func forgetIfClosed(_ descriptor: Int32) {
+        guard let file = files[descriptor], Self.file(of: descriptor) != file else { return }
+        files[descriptor] = nil
     }
 
     private static func file(of descriptor: Int32) -> ino_t? {

@@ -23,14 +23,17 @@ final class SocketWatch {
         self.table = table
     }
 
+    /// Whether libcurl may have closed the socket without a word, as it does with one that is still
+    /// connecting: of those that are connected, reading alone is wanted.
+    var mayBeClosed: Bool { interest != .read }
+
     /// Takes in libcurl's interest, one of its `CURL_POLL_` values.
     ///
     /// Where the kernel refuses to watch, the exchange ends at its deadline.
     func want(_ poll: Int32) {
         isIdle = poll == CURL_POLL_REMOVE
-        // Reading alone is wanted of connected sockets only, and those libcurl closes by our own
-        // function, which ends the watch. One that is still connecting it may have closed by now.
-        if isIdle, interest == .read { return }
+        // The others libcurl closes by our own function, which ends the watch.
+        if isIdle, !mayBeClosed { return }
         switch poll {
         case CURL_POLL_IN: interest = .read
         case CURL_POLL_OUT: interest = .write

@@ -1,3 +1,5 @@
+import Reactor
+
 /// What is known of host names: their addresses, since when, and whether a lookup is under way.
 ///
 /// Pure. A name is *unknown*, *current* (younger than `lifetime`) or *old*; old addresses are used
@@ -16,8 +18,8 @@ struct NameCache {
 
     private struct Name {
         var addresses: [String] = []
-        var learnedAt: ContinuousClock.Instant?
-        var lookupBeganAt: ContinuousClock.Instant?
+        var learnedAt: SteadyClock.Instant?
+        var lookupBeganAt: SteadyClock.Instant?
     }
 
     private let lifetime: Duration
@@ -31,7 +33,7 @@ struct NameCache {
     }
 
     /// Asks for the addresses of `host`.
-    mutating func request(_ host: String, now: ContinuousClock.Instant) -> Answer {
+    mutating func request(_ host: String, now: SteadyClock.Instant) -> Answer {
         let name = names[host] ?? Name()
         if let learnedAt = name.learnedAt, now < learnedAt + lifetime {
             return .use(name.addresses)
@@ -49,7 +51,7 @@ struct NameCache {
     /// Takes in the end of the lookup of `host` and returns what its waiters are to use: the new
     /// addresses, the old ones where it failed, `nil` where there are none.
     mutating func lookupEnded(
-        _ host: String, _ outcome: NameLookup.Outcome, now: ContinuousClock.Instant
+        _ host: String, _ outcome: NameLookup.Outcome, now: SteadyClock.Instant
     ) -> [String]? {
         names[host, default: Name()].lookupBeganAt = nil
         if case .addresses(let addresses) = outcome, !addresses.isEmpty {

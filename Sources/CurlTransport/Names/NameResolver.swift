@@ -49,7 +49,7 @@ final class NameResolver {
     /// Asks for the addresses of `host` on behalf of `request`.
     func resolve(_ host: String, for request: UInt64) -> Answer {
         loop.preconditionInLoop()
-        switch cache.request(host, now: loop.now) {
+        switch cache.request(host, now: SteadyClock.now) {
         case .use(let addresses):
             return .addresses(addresses)
         case .wait(let beginsLookup, let hasOld):
@@ -98,7 +98,7 @@ final class NameResolver {
     }
 
     private func lookupEnded(_ host: String, _ outcome: NameLookup.Outcome) {
-        let addresses = cache.lookupEnded(host, outcome, now: loop.now)
+        let addresses = cache.lookupEnded(host, outcome, now: SteadyClock.now)
         if case .failed(let reason) = outcome {
             log(
                 addresses == nil

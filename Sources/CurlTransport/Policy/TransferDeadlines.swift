@@ -1,4 +1,5 @@
 import FeedClient
+import Reactor
 
 /// When a request gives up, and which of its deadlines it was: connect, first byte or total.
 ///
@@ -20,27 +21,27 @@ struct TransferDeadlines {
 
     private let connectTimeout: Duration
     private let firstByteTimeout: Duration
-    private let totalDeadline: ContinuousClock.Instant
-    private var phaseDeadline: ContinuousClock.Instant?
+    private let totalDeadline: SteadyClock.Instant
+    private var phaseDeadline: SteadyClock.Instant?
 
     /// Where the request stands.
     private(set) var phase = Phase.queued
 
     /// The deadlines of a request that was made at `start`.
-    init(start: ContinuousClock.Instant, settings: CurlTransportSettings) {
+    init(start: SteadyClock.Instant, settings: CurlTransportSettings) {
         connectTimeout = settings.connectTimeout
         firstByteTimeout = settings.firstByteTimeout
         totalDeadline = start + settings.totalTimeout
     }
 
     /// The instant of the next deadline.
-    var next: ContinuousClock.Instant {
+    var next: SteadyClock.Instant {
         guard let phaseDeadline else { return totalDeadline }
         return min(phaseDeadline, totalDeadline)
     }
 
     /// Enters `phase` at `now`.
-    mutating func enter(_ phase: Phase, now: ContinuousClock.Instant) {
+    mutating func enter(_ phase: Phase, now: SteadyClock.Instant) {
         self.phase = phase
         switch phase {
         case .connecting: phaseDeadline = now + connectTimeout
@@ -50,7 +51,7 @@ struct TransferDeadlines {
     }
 
     /// The deadline that has passed at `now`, `nil` while there is time.
-    func expired(now: ContinuousClock.Instant) -> TimeoutPhase? {
+    func expired(now: SteadyClock.Instant) -> TimeoutPhase? {
         guard now >= next else { return nil }
         return timeoutPhase
     }

@@ -1,12 +1,13 @@
+import Reactor
 import Testing
 
 @testable import CurlTransport
 
 @Suite("Known names")
 struct NameCacheTests {
-    private let start = ContinuousClock.now
+    private let start = SteadyClock.now
 
-    private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
+    private func at(_ seconds: Double) -> SteadyClock.Instant { start + .seconds(seconds) }
 
     private func cache() -> NameCache {
         NameCache(lifetime: .seconds(30), patience: .milliseconds(250))

@@ -1,11 +1,12 @@
 import FeedClient
+import Reactor
 import Testing
 
 @testable import CurlTransport
 
 @Suite("Deadlines of a request")
 struct TransferDeadlinesTests {
-    private let start = ContinuousClock.now
+    private let start = SteadyClock.now
 
     private func deadlines() -> TransferDeadlines {
         TransferDeadlines(start: start, settings: CurlTransportSettings())
