@@ -27,6 +27,7 @@ package final class CurlTransport: Transport {
     private let ownsLoop: Bool
     private let scheduler: LoopBound<TransferScheduler>
     private let counters = LoadCounters()
+    private let calls = CallBatch()
     private let callCount = Atomic<UInt64>(0)
 
     /// A transport by `settings`.
@@ -92,7 +93,8 @@ package final class CurlTransport: Transport {
                 let call = TransportCall(
                     ticket: ticket, target: target, fields: request.fields, madeAt: madeAt,
                     continuation: continuation)
-                loop.execute { [scheduler] in scheduler.value.start(call) }
+                guard calls.add(call) else { return }
+                loop.execute { [scheduler, calls] in scheduler.value.start(calls.take()) }
             }
         } onCancel: {
             ticket.cancel()

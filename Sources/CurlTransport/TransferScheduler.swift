@@ -47,9 +47,15 @@ final class TransferScheduler {
         }
     }
 
-    /// Takes in a call.
-    func start(_ call: TransportCall) {
+    /// Takes in calls, and has libcurl begin with all of them at once.
+    func start(_ calls: [TransportCall]) {
         loop.preconditionInLoop()
+        driver.together {
+            for call in calls { start(call) }
+        }
+    }
+
+    private func start(_ call: TransportCall) {
         let transfer = Transfer(call, timer: timer, settings: settings)
         guard !call.ticket.isCancelled else { return end(transfer, .failure(.cancelled)) }
         transfers[transfer.number] = transfer

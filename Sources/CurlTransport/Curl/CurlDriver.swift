@@ -66,6 +66,15 @@ final class CurlDriver {
         return handle.prepare(exchange, options: options, for: transfer) == CURLE_OK ? handle : nil
     }
 
+    /// Runs `body`, which may start exchanges, and only then has libcurl act.
+    func together(_ body: () -> Void) {
+        sockets.loop.preconditionInLoop()
+        isDriving = true
+        body()
+        isDriving = false
+        drive()
+    }
+
     /// Runs the exchange of `handle`; `onEnd` may be called before this returns. `false` where
     /// libcurl does not take it.
     func start(_ handle: EasyHandle) -> Bool {
