@@ -99,8 +99,7 @@ extension Connection {
         if let waiting {
             if let resolution = waiting.resolution { return resolve(waiting, resolution) }
             state.awaitAnswer(at: loop.now)
-            // Edge-triggered: a level-triggered watch for the end would fire for ever.
-            watch([.read, .closed, .edge])
+            watch(.input)
         } else if isLast {
             linger()
         } else if let unread, !unread.needsMore {
@@ -115,7 +114,10 @@ extension Connection {
             if unread?.parser.hasBegun == true {
                 state.beginRequest(at: loop.now)
             }
-            watch(.read)
+            // A watch that begins announces what is there already.
+            if mayHoldInput { watch(.none) }
+            mayHoldInput = false
+            watch(.input)
         }
     }
 

@@ -2,10 +2,14 @@ import HTTP1
 import Reactor
 
 extension Connection {
-    /// Reads once and handles what came; more is announced again by the loop.
-    func read() {
+    /// Reads once and handles what came.
+    func read(_ readiness: Readiness) {
         switch socket.read(into: loop.input) {
-        case .bytes(let count): handle(UnsafeRawBufferPointer(rebasing: loop.input[..<count]))
+        case .bytes(let count):
+            // Fewer bytes than fit are all there are (epoll(7)), and whatever comes later is an
+            // edge; but an end that came with them was announced together with them.
+            mayHoldInput = count == loop.input.count || readiness.contains(.closed)
+            handle(UnsafeRawBufferPointer(rebasing: loop.input[..<count]))
         case .wouldBlock: break
         case .end: close(state.phase == .receiving ? .left : .finished)
         case .failed: close(.left)

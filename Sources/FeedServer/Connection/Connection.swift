@@ -33,6 +33,8 @@ final class Connection: @unchecked Sendable {
     var queue: SendQueue?
     /// The request that waits for its answer.
     var waiting: WaitingRequest?
+    /// Whether the kernel may hold input that no further edge will announce.
+    var mayHoldInput = false
     /// Whether the connection ends when everything answered is sent.
     var isLast = false
     /// How many bytes were dropped while lingering.
@@ -51,8 +53,8 @@ final class Connection: @unchecked Sendable {
     /// - Throws: `ReactorError` where the kernel cannot watch the socket.
     func open() throws(ReactorError) {
         let event = try Event(loop: loop.eventLoop, descriptor: socket.descriptor, handler: self)
-        guard event.watch(.read) else { throw .last("epoll_ctl") }
-        watched = .read
+        guard event.watch(.input) else { throw .last("epoll_ctl") }
+        watched = .input
         self.event = event
     }
 
@@ -132,11 +134,12 @@ final class Connection: @unchecked Sendable {
 
 extension Connection: EventHandler {
     /// The loop's back-arrow: dispatches by state.
-    func readinessChanged(_: Readiness) {
+    func readinessChanged(_ readiness: Readiness) {
         loop.beginTurn()
         switch state.phase {
-        case .silent, .idle, .receiving: read()
+        case .silent, .idle, .receiving: read(readiness)
         case .awaiting:
+            mayHoldInput = true
             // A reset leaves no doubt. A FIN looks the same for a client that left and one that
             // only half-closed: it gets its answer, and the next read finds the end.
             if socket.pendingError() != nil { close(.left) }
@@ -145,4 +148,12 @@ extension Connection: EventHandler {
         case .closed: break
         }
     }
+}
+
+extension Interest {
+    /// Bytes of a client, or its end: each arrival once.
+    ///
+    /// By edges: otherwise the kernel looks at each socket again in the next turn, to find that
+    /// everything is read; and while nothing is read, the end would be reported for ever.
+    static let input: Interest = [.read, .closed, .edge]
 }

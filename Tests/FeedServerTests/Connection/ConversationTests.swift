@@ -95,6 +95,45 @@ struct ConversationTests {
         await server.stop()
     }
 
+    @Test("an end that came together with a request is noticed after the answer")
+    func endBehindHit() async throws {
+        let server = try TestServer(over: oneRepository(), isStarted: false)
+        let connection = try server.connect()
+        try connection.send("GET /livez HTTP/1.1\r\nHost: a\r\n\r\n")
+        connection.endSending()
+        server.server.start()
+        #expect(try await connection.response().status == 200)
+        #expect(try await connection.isAtEnd())
+        await server.stop()
+    }
+
+    @Test("a request that came while another waited is answered after it")
+    func comesMeanwhile() async throws {
+        let gate = Gate()
+        let server = try TestServer(over: oneRepository(behind: gate))
+        let connection = try server.connect()
+        try connection.send("GET /repos HTTP/1.1\r\nHost: a\r\n\r\n")
+        await gate.arrivals(1)
+        try connection.send("GET /nowhere HTTP/1.1\r\nHost: a\r\n\r\n")
+        // The one loop has looked at everything that came before this.
+        _ = try await server.get("/livez")
+        gate.open()
+        #expect(try await connection.response().status == 200)
+        #expect(try await connection.response().status == 404)
+        await server.stop()
+    }
+
+    @Test("requests of many times the read buffer are all answered")
+    func fillsTheReadBuffer() async throws {
+        let server = try TestServer(over: oneRepository())
+        let connection = try server.connect()
+        let padding = String(repeating: "x", count: 8_000)
+        let request = "GET /livez HTTP/1.1\r\nHost: a\r\nX: \(padding)\r\n\r\n"
+        try connection.send(String(repeating: request, count: 100))
+        for _ in 0..<100 { #expect(try await connection.response().status == 200) }
+        await server.stop()
+    }
+
     @Test("a client that leaves harms neither the flight nor those who joined it")
     func leaverHarmsNobody() async throws {
         let gate = Gate()
