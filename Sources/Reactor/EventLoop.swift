@@ -6,32 +6,25 @@ import Glibc
 /// ``run()``, to *stopped* after ``stop()``, from where it may run again. The thread keeps the loop
 /// alive while it runs.
 ///
-/// Sound as `Sendable`: `execute`, `stop`, `join`, `isInLoop` and `now` are for any thread; all
-/// else that belongs to a loop is confined to its thread, which ``preconditionInLoop()`` checks.
+/// Sound as `Sendable`: `execute`, `stop`, `join` and `isInLoop` are for any thread; all else that
+/// belongs to a loop is confined to its thread, which ``preconditionInLoop()`` checks.
 package final class EventLoop: Sendable {
     /// The thread's name, cut to the 15 bytes that Linux shows.
     package let name: String
     /// libevent's side.
     let base: EventBase
     private let mailbox: Mailbox
-    private let clock: @Sendable () -> ContinuousClock.Instant
     private let thread = VisibleMutex<LoopThread?>(nil)
 
-    /// A loop that does not run yet; `now` gives the time to all that is built on it.
+    /// A loop that does not run yet.
     ///
-    /// The clock is for deadlines that are compared by their owners. ``Timer`` goes by libevent's
-    /// own clock. Throws `ReactorError.system` where descriptors are short.
-    package init(
-        name: String, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) throws(ReactorError) {
+    /// It has no clock: who keeps deadlines has one, and compares by that when a ``Timer``, which
+    /// goes by libevent's own, wakes it. Throws `ReactorError.system` where descriptors are short.
+    package init(name: String) throws(ReactorError) {
         self.name = name
-        clock = now
         base = try EventBase()
         mailbox = try Mailbox(base: base)
     }
-
-    /// The injected clock's time.
-    package var now: ContinuousClock.Instant { clock() }
 
     /// Whether the caller is on the thread that runs this loop; one atomic load.
     package var isInLoop: Bool { base.isInLoop }

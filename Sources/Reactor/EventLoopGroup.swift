@@ -6,13 +6,10 @@ package struct EventLoopGroup: Sendable {
     /// `count` loops that do not run yet; 1 at least.
     ///
     /// Throws `ReactorError.system` where descriptors are short.
-    package init(
-        count: Int = EventLoopGroup.allowedCores(),
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) throws(ReactorError) {
+    package init(count: Int = EventLoopGroup.allowedCores()) throws(ReactorError) {
         var loops: [EventLoop] = []
         for index in 0..<max(1, count) {
-            loops.append(try EventLoop(name: "loop-\(index)", now: now))
+            loops.append(try EventLoop(name: "loop-\(index)"))
         }
         self.loops = loops
     }

@@ -101,13 +101,6 @@ struct EventLoopTests {
         #expect(seen.current == [true])
     }
 
-    @Test("the loop's time is the injected clock's")
-    func now_isInjectedClock() throws {
-        let instant = ContinuousClock.now.advanced(by: .seconds(1_000_000))
-        let loop = try EventLoop(name: "clock") { instant }
-        #expect(loop.now == instant)
-    }
-
     @Test(
         "the thread carries the loop's name, cut to 15 bytes",
         arguments: [

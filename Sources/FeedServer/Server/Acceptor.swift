@@ -1,3 +1,4 @@
+import FeedCache
 import Reactor
 import Synchronization
 
@@ -9,21 +10,21 @@ final class Acceptor {
     private let loops: [FrontLoop]
     private let addresses: AddressLimit?
     private let log: Log
-    private let loop: EventLoop
+    private let clock: @Sendable () -> Moment
     private var listener: Listener?
     private var exhaustion = LogThrottle()
 
-    /// Listens on `address`; accepting happens on the thread of `loop`.
+    /// Listens on `address`; accepting happens on the thread of `loop`. `clock` is for the log.
     ///
     /// - Throws: `ReactorError` where the address cannot be bound.
     init(
         on loop: EventLoop, _ address: SocketAddress, loops: [FrontLoop], addresses: AddressLimit?,
-        log: Log
+        clock: @escaping @Sendable () -> Moment, log: Log
     ) throws(ReactorError) {
         self.loops = loops
         self.addresses = addresses
+        self.clock = clock
         self.log = log
-        self.loop = loop
         let hand = Hand()
         let listener = try Listener(
             loop: loop, address: address, handler: { hand.acceptor?.accept($0) },
@@ -77,7 +78,7 @@ final class Acceptor {
     }
 
     private func noteExhaustion(_ failure: SocketFailure) {
-        guard let held = exhaustion.admit(at: loop.now) else { return }
+        guard let held = exhaustion.admit(at: clock()) else { return }
         log.warning(
             "the listener rests", ["reason": "\(failure)", "suppressed_lines": .int(held)])
     }

@@ -1,3 +1,5 @@
+import FeedCache
+
 /// The stages of a graceful end, as a pure policy: what is due at `now`.
 struct DrainPlan: Sendable {
     /// What the server has to do.
@@ -10,22 +12,20 @@ struct DrainPlan: Sendable {
         case end
     }
 
-    private let quietAt: ContinuousClock.Instant
-    private let endAt: ContinuousClock.Instant
+    private let quietAt: Moment
+    private let endAt: Moment
 
     /// A plan that began with SIGTERM at `now`.
     ///
     /// During the lame-duck time connections are still accepted and served, for the load balancer
     /// must first see that `/readyz` says no.
-    init(beganAt now: ContinuousClock.Instant, _ settings: Configuration.Drain) {
+    init(beganAt now: Moment, _ settings: Configuration.Drain) {
         quietAt = now + settings.lameDuck
         endAt = now + settings.deadline
     }
 
     /// What is due at `now`, with so many connections open, and the listener open or closed.
-    func action(
-        at now: ContinuousClock.Instant, openConnections: Int, isListening: Bool
-    ) -> Action {
+    func action(at now: Moment, openConnections: Int, isListening: Bool) -> Action {
         if now >= endAt { return .end }
         if now < quietAt { return .wait }
         return openConnections == 0 && !isListening ? .end : .closeQuiet

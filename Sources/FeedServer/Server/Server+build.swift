@@ -11,7 +11,7 @@ extension Server {
         package var transport: any Transport
         /// How much `transport` has under way, for the metrics; nothing unless it is told.
         package var load: @Sendable () -> TransportLoad = { TransportLoad() }
-        /// The clock of every loop and policy.
+        /// The clock of every connection and policy.
         package var environment = OriginEnvironment.live
         /// Where the log goes.
         package var log: Log
@@ -53,14 +53,13 @@ extension Server {
     ) throws -> Server {
         let log = surroundings.log
         let environment = surroundings.environment
-        let now = environment.now
         let moment = environment.moment
         let startedAt = moment()
 
         let descriptors = FileDescriptorLimit.raise()
         let group = try EventLoopGroup(
-            count: configuration.loops ?? EventLoopGroup.allowedCores(), now: now)
-        let control = try EventLoop(name: "control", now: now)
+            count: configuration.loops ?? EventLoopGroup.allowedCores())
+        let control = try EventLoop(name: "control")
 
         let cors = CORSPolicy(origins: configuration.cors.origins)
         let documents = DocumentBuilder(cors: cors)
@@ -99,7 +98,8 @@ extension Server {
         let acceptor = try configuration.listening(on: "listen", configuration.listen) {
             address throws(ReactorError) in
             try Acceptor(
-                on: group.loops[0], address, loops: fronts, addresses: addresses, log: log)
+                on: group.loops[0], address, loops: fronts, addresses: addresses, clock: moment,
+                log: log)
         }
 
         let reports = ServerReports(
@@ -119,7 +119,8 @@ extension Server {
         let adminAcceptor = try configuration.admin.listen.map { text in
             try configuration.listening(on: "admin.listen", text) {
                 address throws(ReactorError) in
-                try Acceptor(on: control, address, loops: [admin], addresses: nil, log: log)
+                try Acceptor(
+                    on: control, address, loops: [admin], addresses: nil, clock: moment, log: log)
             }
         }
 
@@ -138,8 +139,6 @@ extension Server {
                     on: control, targets, cache: cache, clock: moment, log: log,
                     onFirstTries: onFirstTries)
             })
-        return Server(
-            parts, health: health,
-            reloading: reloading)
+        return Server(parts, health: health, reloading: reloading)
     }
 }

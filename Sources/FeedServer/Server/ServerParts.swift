@@ -71,7 +71,7 @@ final class ServerParts {
     func drain(onEnd: @escaping () -> Void) {
         guard plan == nil else { return }
         log.info("draining", ["open_connections": .int(openConnections)])
-        plan = DrainPlan(beganAt: control.now, settings)
+        plan = DrainPlan(beganAt: clock(), settings)
         warmingUp?.stop()
         for loop in fronts { loop.eventLoop.execute { loop.drain() } }
         every(Self.drainInterval) { [unowned self] in advance(onEnd) }
@@ -89,7 +89,7 @@ final class ServerParts {
 
     private func advance(_ onEnd: @escaping () -> Void) {
         switch plan?.action(
-            at: control.now, openConnections: openConnections,
+            at: clock(), openConnections: openConnections,
             isListening: listening != .closed)
         {
         case nil, .wait: break

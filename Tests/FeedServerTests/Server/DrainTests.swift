@@ -1,3 +1,4 @@
+import FeedCache
 import FeedClient
 import FeedTesting
 import Testing
@@ -6,7 +7,7 @@ import Testing
 
 @Suite("Graceful end")
 struct DrainTests {
-    private let start = ContinuousClock.now
+    private let start = Moment(nanoseconds: 0)
 
     @Test("the plan waits for the lame-duck time, then for the last connection, never longer")
     func plan() {
