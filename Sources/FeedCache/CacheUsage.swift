@@ -8,12 +8,6 @@ package struct CacheUsage: Sendable, Equatable {
     /// Nothing.
     package init() {}
 
-    /// Adds what others take.
-    package static func += (sum: inout CacheUsage, other: CacheUsage) {
-        sum.keys += other.keys
-        sum.heapBytes += other.heapBytes
-    }
-
     /// Counts one entry more.
     mutating func add(_ entry: EntryPointer) {
         keys += 1

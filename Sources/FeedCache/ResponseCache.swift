@@ -64,20 +64,19 @@ package final class ResponseCache: Sendable {
     /// The counters; consistent with one another.
     package var stats: CacheStats { state.withLock { $0.currentStats } }
 
-    /// What the entries take whose keys start with each of `prefixes`, in the order of these.
+    /// What the entries take whose keys start with any of `prefixes`.
     ///
     /// Counted now, so that keeping count costs nobody anything. O(entries), with the lock taken
     /// for 64 of them at a time: of what changes meanwhile some may be counted.
-    package func usage(keyPrefixes prefixes: [[UInt8]]) -> [CacheUsage] {
-        var usage = prefixes.map { _ in CacheUsage() }
+    package func usage(keyPrefixes prefixes: [[UInt8]]) -> CacheUsage {
+        var usage = CacheUsage()
         var position: Int? = 0
         while let from = position {
             position = state.withLock { state in
                 let (entries, next) = state.store.entries(from: from, limit: 64)
-                for entry in entries {
-                    for index in prefixes.indices where entry.key.starts(with: prefixes[index]) {
-                        usage[index].add(entry)
-                    }
+                for entry in entries
+                where prefixes.contains(where: { entry.key.starts(with: $0) }) {
+                    usage.add(entry)
                 }
                 return next
             }
@@ -87,7 +86,7 @@ package final class ResponseCache: Sendable {
 
     /// At most `limit` entries, in no particular order.
     package func entries(limit: Int, now: Moment) -> [EntryReport] {
-        return state.withLock { state in
+        state.withLock { state in
             state.store.entries(from: 0, limit: max(0, limit)).entries
                 .map { EntryReport($0, now: now) }
         }
@@ -95,7 +94,7 @@ package final class ResponseCache: Sendable {
 
     /// The entry of `key`, without counting a lookup; nil where there is none.
     package func entry(of key: CacheKey, now: Moment) -> EntryReport? {
-        return key.withBorrowed(hash: key.bytes.withUnsafeBytes { hashFunction.hash($0) }) { key in
+        key.withBorrowed(hash: key.bytes.withUnsafeBytes { hashFunction.hash($0) }) { key in
             state.withLock { state in
                 state.store.entry(of: key).map { EntryReport($0, now: now) }
             }

@@ -8,11 +8,7 @@ struct FeedDocument {
     /// Gathers the figures of `feed`: what its keys take now, and what `loops` have counted, which
     /// is what `/metrics` tells.
     init(_ feed: Feed, _ cache: ResponseCache, _ loops: [LoopMetrics]) {
-        var usage = CacheUsage()
-        for part in cache.usage(keyPrefixes: feed.keyPrefixes.map { Array($0.utf8) }) {
-            usage += part
-        }
-        self.usage = usage
+        usage = cache.usage(keyPrefixes: feed.keyPrefixes.map { Array($0.utf8) })
         requests = CacheOutcome.allCases.map { outcome in
             (outcome, loops.reduce(0) { $0 + $1.requests(feed, outcome) })
         }
