@@ -17,7 +17,7 @@ struct TransportCall: Sendable {
 
     /// Who waits for the answer.
     ///
-    /// Unchecked: the check is an object that two threads share. Sound, since `Transfer` has it
-    /// taken out before it is resumed, and no transfer ends without an answer.
+    /// Unchecked: the check is an object that two threads share. Sound, since the scheduler takes
+    /// it out of its `Transfer` before it is resumed, and ends no transfer without an answer.
     let continuation: UnsafeContinuation<AnswerBatch.Answer, Never>
 }

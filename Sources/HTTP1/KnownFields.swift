@@ -37,7 +37,7 @@ struct KnownFields: Sendable {
         repeated &= ~(1 << UInt16(field.rawValue))
     }
 
-    /// Those whose lines end at `end` or before; there a line ends.
+    /// Those in the lines before `end`, which is the end of a line: they make up the head then.
     func upTo(_ end: UInt32) -> KnownFields {
         var fields = self
         for index in first.indices where first[index].offset >= end {

@@ -19,7 +19,8 @@ package struct RequestHead: Sendable {
     package let query: ByteRange?
     private var fields: KnownFields
 
-    /// The head that the scanners have read whole.
+    /// The head that the scanners have read: all of it, or of a refused one the lines that `fields`
+    /// are in.
     ///
     /// An absolute-form's authority takes the place of `Host` (RFC 9112, 3.2.2), unless
     /// `isRefused`.

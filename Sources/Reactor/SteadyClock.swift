@@ -5,7 +5,8 @@ package enum SteadyClock {
     /// An instant in whole nanoseconds.
     ///
     /// `ContinuousClock.Instant` is opaque to the compiler: whatever stores one is laid out at run
-    /// time, and each access to any of its fields looks its place up.
+    /// time, and each access to any of its fields looks its place up. For modules that may not
+    /// import `FeedCache`, whose `Moment` is the same for those that may not import this one.
     package struct Instant: Comparable, Sendable {
         /// Nanoseconds since the machine started.
         package let nanoseconds: Int64

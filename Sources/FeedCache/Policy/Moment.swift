@@ -1,8 +1,9 @@
 /// An instant in whole nanoseconds, for the arithmetic that every request does.
 ///
 /// `ContinuousClock.Instant` counts attoseconds in 128 bits, behind calls into the runtime library;
-/// with it the timing of one hit took longer than finding the entry. Policies that run once a
-/// forwarded request keep the standard's type.
+/// with it the timing of one hit took longer than finding the entry. `Reactor`, which this module
+/// may not import, has `SteadyClock.Instant` for the transport. The policies of the origins, which
+/// run once a forwarded request, keep the standard's type.
 package struct Moment: Comparable, Hashable, Sendable {
     /// Nanoseconds since an arbitrary instant, the same for all moments of a process.
     package let nanoseconds: Int64
