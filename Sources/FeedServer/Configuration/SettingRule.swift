@@ -61,12 +61,10 @@ package enum SettingRule {
         text.first == "/" && text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x23 }
     }
 
-    /// True of a value of `language` as the contract's section 1 allows it.
+    /// True of what callers may send as `language`.
     package static func isLanguage(_ text: String) -> Bool {
-        (1...40).contains(text.utf8.count)
-            && text.utf8.allSatisfy {
-                isUnreserved($0) && $0 != UInt8(ascii: "~") || " +#*'()/".utf8.contains($0)
-            }
+        (1...FeedKey.maximumLanguageBytes).contains(text.utf8.count)
+            && text.utf8.allSatisfy { FeedKey.canonical($0) != nil }
     }
 
     private static func afterScheme(_ text: String) -> Substring? {

@@ -12,7 +12,9 @@ extension FeedKey {
             guard let (byte, width) = PercentEncoding.byte(of: value, at: read) else {
                 throw ParameterError(parameter: parameter, reason: .percentEncoding)
             }
-            guard let canonical = Self.canonical(byte), key.bytes.count - start < 40 else {
+            guard let canonical = Self.canonical(byte),
+                key.bytes.count - start < Self.maximumLanguageBytes
+            else {
                 throw ParameterError(parameter: parameter, reason: .notALanguage)
             }
             key.append(canonical)
@@ -86,7 +88,8 @@ extension FeedKey {
         return nil
     }
 
-    private static func canonical(_ byte: UInt8) -> UInt8? {
+    /// A byte of a language as it stands in the key; nil where no language has it.
+    static func canonical(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
         case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20

@@ -7,6 +7,8 @@
 struct FeedKey {
     /// The most that one page carries; more asked for means this.
     static let maximumLimit = 100
+    /// The longest language, in bytes.
+    static let maximumLanguageBytes = 40
     /// GitHub serves this many results of a search and no more.
     static let resultCap = 1000
 
