@@ -1,7 +1,7 @@
 package import FeedCache
 package import FeedClient
 
-/// What the failure of a fetch is to feedd's callers: the contract's "when" column, as code.
+/// What the failure of a fetch is to feedd's callers: the `when` of `/errors`, as code.
 ///
 /// Foreign errors end here. The switches are total and have no `default`, so that a new case of
 /// `APIError` does not compile until it is given a code.
