@@ -33,7 +33,6 @@ struct FeedKey {
         _ route: Route, _ query: UnsafeRawBufferPointer, into key: KeyBuffer
     ) throws(ParameterError) {
         key.removeAll()
-        guard !query.isEmpty || !writePlain(route, into: key) else { return }
         let values = try QueryParameters(query, known: route.parameters)
         switch route {
         case .repos:
@@ -63,17 +62,6 @@ struct FeedKey {
         case .errors, .livez, .readyz, .index:
             preconditionFailure("\(route) is no feed")
         }
-    }
-
-    /// Writes the key of a question without parameters, which every app asks first, in one piece;
-    /// false where `route` has none.
-    private func writePlain(_ route: Route, into key: KeyBuffer) -> Bool {
-        switch route {
-        case .repos: key.append("repos?language=swift&limit=20&page=1")
-        case .episodes: key.append("episodes?limit=20")
-        default: return false
-        }
-        return true
     }
 
     private func writeSearchPage(
