@@ -1,5 +1,7 @@
 @testable import CurlTransport
 import FeedClient
+import Glibc
+import Reactor
 import Testing
 
 @Suite("Cancellation", .timeLimit(.minutes(1)))
@@ -77,5 +79,39 @@ struct CancellationTests {
         }
         let load = transport.load
         #expect(load.running == 0 && load.waiting == 0 && load.openSockets <= 4)
+    }
+
+    @Test("one that leaves takes no other's turn at a second address with it")
+    func cancelLosesNoTimer() async throws {
+        let origin = try ScriptedOrigin(always: .answer(200, ["Connection: close"]))
+        defer { origin.stop() }
+        let hole = try BlackHole(isIPv6: true, port: origin.port)
+        var settings = CurlTransportSettings()
+        // As in `blackHoledAddressIsRaced`: the answer comes after 200 ms, or not within 30 s.
+        settings.connectTimeout = .seconds(120)
+        settings.firstByteTimeout = .seconds(30)
+        settings.totalTimeout = .seconds(30)
+        let loop = try EventLoop(name: "origin")
+        loop.start()
+        defer {
+            loop.stop()
+            loop.join()
+        }
+        let transport = try CurlTransport(
+            settings: settings, loop: loop, environment: [:],
+            lookup: NameLookup { _ in .addresses(["::1", "127.0.0.1"]) })
+        let url = "http://dual.test:\(hole.port)/"
+        // The name is known from here on, so that both below connect at once.
+        #expect(await transport.outcome(url).statusCode == 200)
+
+        let first = Task { await transport.outcome(url).statusCode }
+        while transport.load.openSockets < 1 { await Task.yield() }
+        let second = Task { await transport.outcome(url).statusCode }
+        while transport.load.openSockets < 2 { await Task.yield() }
+        // A loop so busy that both are due when it comes to the cancellation.
+        loop.execute { usleep(300_000) }
+        first.cancel()
+        #expect(await first.value == nil)
+        #expect(await second.value == 200)
     }
 }

@@ -86,11 +86,15 @@ final class CurlDriver {
         return true
     }
 
-    /// Takes a running exchange away; its connection is closed and `onEnd` is not called.
+    /// Takes a running exchange away; its connection is closed and `onEnd` is not called for it,
+    /// though for others it may be, before this returns.
     func cancel(_ handle: EasyHandle) {
         sockets.loop.preconditionInLoop()
         if let multi { curl_multi_remove_handle(multi, handle.pointer) }
         recycle(handle)
+        // Its end may have made another's time the next, and that be past already: libcurl then
+        // asks to be called at once, and not again.
+        drive()
     }
 
     /// Takes back the handle of an exchange that has ended and whose outcome was read.
