@@ -9,16 +9,15 @@ import Glibc
 /// stay in the backlog and are served then, so no reserve descriptor is kept to turn them away
 /// with.
 ///
-/// States: *accepting* to *resting* (exhausted) and back by the timer; either to *paused* by
-/// ``pause()`` and back by ``resume()``; any to *closed* by ``close()``, for good, or to *retiring*
-/// by ``retire(then:)`` and from there to closed. All members are for the loop's thread, or for any
-/// one thread while the loop does not run.
+/// States: *accepting* to *resting* (exhausted) and back by the timer; either to *retiring* by
+/// ``retire(then:)`` and from there to closed; any to *closed* by ``close()``, for good. All
+/// members are for the loop's thread, or for any one thread while the loop does not run.
 package final class Listener {
     /// Takes over a connection, which is non-blocking and has `TCP_NODELAY`.
     package typealias Handler = (consuming Socket) -> Void
 
     private enum State {
-        case accepting, resting, paused, retiring, closed
+        case accepting, resting, retiring, closed
     }
 
     private static let acceptsATurn = 64
@@ -41,8 +40,8 @@ package final class Listener {
     ///
     /// `[::]` takes IPv4 connections too. `backlog` is how many connections wait in the kernel at
     /// most; `net.core.somaxconn` may allow less. `onExhausted` is told each time the listener
-    /// begins to rest, up to ten times a second; it may pause or close it. Throws
-    /// `ReactorError.system` where the address is taken or not allowed.
+    /// begins to rest, up to ten times a second; it may close it. Throws `ReactorError.system`
+    /// where the address is taken or not allowed.
     package init(
         loop: EventLoop, address: SocketAddress, backlog: Int32 = 4096,
         handler: @escaping Handler, onExhausted: @escaping (SocketFailure) -> Void
@@ -62,20 +61,6 @@ package final class Listener {
 
     deinit {
         if state != .closed { shut() }
-    }
-
-    /// Accepts no more until ``resume()``; the kernel still completes handshakes up to the backlog.
-    package func pause() {
-        guard state == .accepting || state == .resting else { return }
-        state = .paused
-        restTimer?.cancel()
-        event.cancel()
-    }
-
-    /// Accepts again after ``pause()``.
-    package func resume() {
-        guard state == .paused else { return }
-        startAccepting()
     }
 
     /// Lets nobody begin to connect from now on, takes for 200 ms those who have begun, then closes
@@ -123,11 +108,6 @@ package final class Listener {
         Glibc.close(descriptor)
     }
 
-    private func startAccepting() {
-        // A refusal for want of kernel memory is one more kind of exhaustion.
-        if event.watch(.read) { state = .accepting } else { rest(.noMemory) }
-    }
-
     private func rest(_ failure: SocketFailure) {
         event.cancel()
         // The rest of a retiring listener ends with its last look.
@@ -141,7 +121,8 @@ package final class Listener {
 
     private func endRest() {
         guard state == .resting else { return }
-        startAccepting()
+        // A refusal for want of kernel memory is one more kind of exhaustion.
+        if event.watch(.read) { state = .accepting } else { rest(.noMemory) }
     }
 
     private enum Outcome: Equatable {
@@ -193,7 +174,7 @@ extension Listener: EventHandler {
     /// Connections wait; only the loop calls this.
     package func readinessChanged(_: Readiness) {
         for _ in 0..<Self.acceptsATurn {
-            // The handler may have paused or closed the listener.
+            // The handler may have closed the listener.
             guard state == .accepting || state == .retiring else { return }
             switch acceptOne() {
             case .accepted, .passedOver: continue

@@ -82,32 +82,30 @@ struct ListenerTests {
         }
     }
 
-    @Test("paused, it leaves connections waiting; resumed, it accepts them")
-    func pause_leavesConnectionsWaiting() throws {
-        try withListener { listener in
+    /// A connection that waits in the backlog of `listener` when `next` is called, for its loop is
+    /// busy with this meanwhile.
+    private static func connection(
+        to listener: LoopOwned<Listener>, of running: RunningLoop,
+        then next: @escaping @Sendable () -> Void
+    ) throws -> Socket {
+        let connected = running.sync { () -> Int32? in
             let address = SocketAddress.loopback(port: listener.value.boundAddress.port)
-            running.sync { listener.value.pause() }
-            let client = try Socket.connect(to: address)
+            guard let client = try? Socket.connect(to: address) else { return nil }
             waitUntilWritable(client.descriptor)
-            running.turns(3)
-            #expect(accepted.current.isEmpty)
-            running.sync { listener.value.resume() }
-            #expect(accepted.wait(for: 1).count == 1)
+            next()
+            return client.release()
         }
+        return Socket(adopting: try #require(connected))
     }
 
     @Test("closing takes those who wait in the backlog and nobody after")
     func close_takesBacklog_thenNobody() throws {
         try withListener { listener in
             let address = SocketAddress.loopback(port: listener.value.boundAddress.port)
-            running.sync { listener.value.pause() }
-            let client = try Socket.connect(to: address)
-            waitUntilWritable(client.descriptor)
-            running.sync {
+            let client = try Self.connection(to: listener, of: running) {
                 listener.value.close()
-                // For good, and harmless when repeated.
+                // Harmless when repeated.
                 listener.value.close()
-                listener.value.resume()
             }
             #expect(accepted.current.count == 1)
             #expect(client.pendingError() == nil)
@@ -175,18 +173,15 @@ struct ListenerTests {
                 }
             }
             let listener = try made.get()
-            running.sync { listener.value.pause() }
-            let client = try Socket.connect(to: .loopback(port: listener.value.boundAddress.port))
-            waitUntilWritable(client.descriptor)
             let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
             var limit = rlimit()
             #expect(getrlimit(resource, &limit) == 0)
-            // From here on no descriptor can be opened, whatever is closed meanwhile.
-            var exhausted = limit
-            exhausted.rlim_cur = 0
-            #expect(setrlimit(resource, &exhausted) == 0)
-
-            running.sync { listener.value.resume() }
+            let most = limit.rlim_max
+            let client = try Self.connection(to: listener, of: running) {
+                // From here on no descriptor can be opened, whatever is closed meanwhile.
+                var exhausted = rlimit(rlim_cur: 0, rlim_max: most)
+                #expect(setrlimit(resource, &exhausted) == 0)
+            }
             let seen = failures.wait(for: 3)
             #expect(seen.allSatisfy { $0.0 == .noDescriptors })
             // 100 ms apart, less a tick of the kernel's clock.
