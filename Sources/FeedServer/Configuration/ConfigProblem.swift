@@ -1,5 +1,8 @@
 /// One fault of a configuration.
-package struct ConfigProblem: Sendable, Equatable {
+///
+/// A start refuses the configuration with all of them, as `ConfigError`. Thrown alone where the
+/// system and not the configuration is to blame, perhaps for this time only.
+package struct ConfigProblem: Error, Equatable {
     /// Where the value came from; nil where the defaults are part of the fault.
     package let source: SettingSource?
     /// The setting's key, or the name that is no setting.

@@ -46,5 +46,3 @@ enum GitHubToken {
         ConfigProblem(source: .environment(name: variable), key: nil, reason: reason)
     }
 }
-
-extension ConfigProblem: Error {}
