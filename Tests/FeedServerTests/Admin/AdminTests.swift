@@ -45,6 +45,14 @@ struct AdminTests {
         await server.stop()
     }
 
+    @Test("invalidates every feed by its name", arguments: Feed.allCases)
+    func invalidates_everyFeed(feed: Feed) async throws {
+        let server = try TestServer(over: oneRepository())
+        let target = "/cache?feed=\(feed.rawValue)"
+        #expect(try await server.connectAdmin().request("DELETE", target).status == 200)
+        await server.stop()
+    }
+
     @Test("explains a target without asking an origin")
     func explains() async throws {
         let transport = oneRepository()

@@ -121,6 +121,24 @@ struct FeedKeyTests {
         #expect(FeedTarget(key: CacheKey(Array(try key(target).get().utf8))) == expected)
     }
 
+    @Test("a question without parameters means what a query of the library means without arguments")
+    func plainQuestion_isTheLibrarysDefault() throws {
+        let plain = FeedTarget(key: CacheKey(Array(try key("/repos").get().utf8)))
+        #expect(plain == .repos(RepoQuery()))
+    }
+
+    @Test("every order that the library knows is taken, and the results end where it says")
+    func words_areTheLibrarys() throws {
+        for sort in RepoQuery.Sort.allCases {
+            for order in RepoQuery.Order.allCases {
+                let target = "/repos?sort=\(sort.rawValue)&order=\(order.rawValue)"
+                let read = FeedTarget(key: CacheKey(Array(try key(target).get().utf8)))
+                #expect(read == .repos(RepoQuery(sort: sort, order: order)))
+            }
+        }
+        #expect(FeedKey.resultCap == RepoQuery.resultCap)
+    }
+
     @Test("the longest possible question fits the key buffer")
     func fitsLongest() throws {
         let cursor = String(repeating: "c", count: 512)
