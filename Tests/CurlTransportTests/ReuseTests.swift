@@ -49,6 +49,20 @@ struct ReuseTests {
         #expect(origin.seen.count == 3)
     }
 
+    @Test("what an origin sends unasked is no answer to the next request (RFC 9112, 9.2)")
+    func surplusIsNoAnswer() async throws {
+        var step = OriginStep.answer(200)
+        step.drip = OriginStep.answer(203).bytes
+        let origin = try ScriptedOrigin(always: step)
+        defer { origin.stop() }
+        let transport = try CurlTransport()
+        for count in 1...3 {
+            #expect(await transport.outcome(origin.url()).statusCode == 200)
+            await origin.waitForClosed(count)
+        }
+        #expect(origin.connectionCount == 3)
+    }
+
     @Test("when the transport goes, its connections are closed")
     func connectionsEndWithTheTransport() async throws {
         let origin = try ScriptedOrigin(always: .answer())

@@ -1,12 +1,13 @@
 import CCurl
+import Glibc
 import Reactor
 
 /// The watch on one of libcurl's sockets.
 ///
 /// libcurl takes its interest back after every answer and declares it again for the next request on
 /// the same connection. The kernel is told of neither: the watch stays, and only if something
-/// happens to the idle socket, most likely the origin's close, is it ended. That saves two
-/// `epoll_ctl` calls a fetch. Owned by the loop thread.
+/// happens to the idle socket, most likely the origin's close, is it ended, and the connection with
+/// it. That saves two `epoll_ctl` calls a fetch. Owned by the loop thread.
 final class SocketWatch {
     private let descriptor: Int32
     private unowned let table: SocketTable
@@ -54,12 +55,31 @@ final class SocketWatch {
         event?.cancel()
         interest = .none
     }
+
+    /// Sees to it that libcurl does not use this connection again: what comes unasked would be
+    /// taken for the answer to the next request (RFC 9112, 9.2,
+    /// https://www.rfc-editor.org/rfc/rfc9112#section-9.2).
+    ///
+    /// libcurl looks for the end before it uses a connection, and bytes before the end hide that.
+    /// Where more come than are dropped here, its request cannot be sent and takes a new one. What
+    /// comes while the next request goes out, nobody can tell from its answer.
+    private func endConnection() {
+        cancel()
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { bytes in
+            for _ in 0..<16 {
+                let count = recv(
+                    descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
+                if count <= 0 { break }
+            }
+        }
+    }
 }
 
 extension SocketWatch: EventHandler {
     /// The socket became ready; only the loop calls this.
     func readinessChanged(_ readiness: Readiness) {
-        guard !isIdle else { return cancel() }
+        guard !isIdle else { return endConnection() }
         var bits: Int32 = 0
         if readiness.contains(.read) { bits |= CURL_CSELECT_IN }
         if readiness.contains(.write) { bits |= CURL_CSELECT_OUT }
