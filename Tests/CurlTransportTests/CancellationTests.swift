@@ -1,4 +1,5 @@
 @testable import CurlTransport
+import Dispatch
 import FeedClient
 import Glibc
 import Reactor
@@ -104,13 +105,22 @@ struct CancellationTests {
         // The name is known from here on, so that both below connect at once.
         #expect(await transport.outcome(url).statusCode == 200)
 
-        let first = Task { await transport.outcome(url).statusCode }
-        while transport.load.openSockets < 1 { await Task.yield() }
-        let second = Task { await transport.outcome(url).statusCode }
-        while transport.load.openSockets < 2 { await Task.yield() }
-        // A loop so busy that both are due when it comes to the cancellation.
+        // All in one turn of the loop, which is held until the second call is made: a call, another
+        // a little later, a while in which both turns at the second address fall due, and the
+        // cancellation of the first. Immediate tasks have called when they are made.
+        let hold = DispatchSemaphore(value: 0)
+        let first = Task.immediate { await transport.outcome(url).statusCode }
+        await withCheckedContinuation { begun in
+            loop.execute {
+                begun.resume()
+                usleep(2000)
+                hold.wait()
+            }
+        }
+        let second = Task.immediate { await transport.outcome(url).statusCode }
         loop.execute { usleep(300_000) }
         first.cancel()
+        hold.signal()
         #expect(await first.value == nil)
         #expect(await second.value == 200)
     }
