@@ -1,6 +1,7 @@
 import CurlTransport
 import FeedClient
 import Foundation
+import Reactor
 import Testing
 
 /// What this process holds, as the kernel counts it.
@@ -28,6 +29,10 @@ private struct Holdings {
     "Soak: the transport over a long time", .serialized,
     .enabled(if: ProcessInfo.processInfo.environment["SOAK"] != nil, "run by script/soak"))
 struct TransportSoakTests {
+    /// The allocator as the daemon has it: by itself, glibc raises its thresholds with each large
+    /// body that is freed, and then keeps some 30 MiB of one or does not.
+    init() { setUpAllocator() }
+
     @Test(
         "a thousand of a fault leave no descriptor, no thread and less than 2 MiB",
         arguments: Fault.immediate + Fault.endless)
