@@ -118,17 +118,22 @@ http {
   return { fixed: { ...server, port: fixedPort }, cache: server };
 }
 
-/** Varnish in front of `upstream`. */
-export async function startVarnish(work, upstream) {
-  const [port, file] = [await freePort(), join(work, 'varnish.vcl')];
+/**
+ * Varnish in front of `upstream`, with more parameters where `more` gives them.
+ *
+ * As installed it asks for gzip, unpacks the copy for each caller that takes none, and sends that in
+ * chunks; with `-p http_gzip_support=off` it keeps the page as it is.
+ */
+export async function startVarnish(work, upstream, name, ...more) {
+  const [port, folder] = [await freePort(), join(work, name)];
+  const file = `${folder}.vcl`;
   writeFileSync(file, `vcl 4.1;
 backend default { .host = "127.0.0.1"; .port = "${upstream}"; }
 sub vcl_backend_response { set beresp.ttl = 1d; return (deliver); }
 `);
   return start(port, 'varnishd', [
-    '-F', '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-n', join(work, 'varnish'),
-    // Without it Varnish unpacks for each caller that does not take gzip.
-    '-p', 'http_gzip_support=off', '-p', 'timeout_idle=600', '-p', 'thread_pools=1',
+    '-F', '-f', file, '-a', `127.0.0.1:${port}`, '-s', 'malloc,64m', '-n', folder,
+    '-p', 'timeout_idle=600', ...more,
   ]);
 }
 
@@ -190,4 +195,14 @@ export function load(work, server, request, { count, connections = 32, depth = 1
   ], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
   const [requests, median, p99] = output.split(' ').map(Number);
   return { requests, median, p99 };
+}
+
+/** Has wrk ask for `/repos` for some seconds; returns how many answers it got. */
+export function wrk(server, { connections = 32, seconds }) {
+  const output = execFileSync('taskset', [
+    '-c', cores.load, 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`,
+    `http://127.0.0.1:${server.port}/repos`,
+  ], { encoding: 'utf8' });
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output);
+  return Number(/(\d+) requests in/.exec(output)[1]);
 }
