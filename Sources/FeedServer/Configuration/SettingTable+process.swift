@@ -5,7 +5,7 @@ extension SettingTable {
             "cache.max_bytes", \.cache.maxBytes, 1 << 20...64 << 30,
             """
             All stored answers together, as the allocator counts them; what is asked for seldom goes
-            first. The process needs about 20MiB more.
+            first. The process needs up to a quarter of that more, and 25MiB.
             """),
         .text(
             "cache.snapshot", \.cache.snapshot, or: "none", "the path of a file",
