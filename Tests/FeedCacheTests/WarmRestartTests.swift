@@ -42,7 +42,7 @@ struct WarmRestartTests {
         #expect(try restore(after, unixSeconds: 1005) == 1)
         #expect(
             outline(after.lookup("repos"))
-                == "1 age 15: feedd; hit; ttl=-1; detail=stale-while-revalidate")
+                == "1 age 15: feedd; hit; ttl=-15; detail=stale-while-revalidate")
         let refresh = after.lookup("repos", LookupDirectives(revalidate: true))
         after.fetcher.answer("repos", .notModified(nil, forwardStatus: 304))
         let refreshed = await after.resolution(of: refresh)

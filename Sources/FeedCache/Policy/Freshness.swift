@@ -57,10 +57,13 @@ package struct Freshness: Sendable, Hashable {
         max(0, Int(now.nanoseconds - validatedAt.nanoseconds) / Self.second)
     }
 
-    /// Whole seconds of freshness left, rounded down, and below 0 exactly when the copy is stale.
+    /// What the head's `max-age` leaves after `Age`, in whole seconds, so that both ways to count
+    /// agree; but below 0 exactly when the copy is stale.
     func ttlSeconds(at now: Moment) -> Int {
-        let left = Int(validatedAt.nanoseconds + fresh - now.nanoseconds)
-        if left > 0 && !isRestored { return left / Self.second }
-        return min(-1, (left - (Self.second - 1)) / Self.second)
+        // The head of a restored copy says `max-age=0`.
+        let maxAgeSeconds = isRestored ? 0 : Int(fresh) / Self.second
+        let left = maxAgeSeconds - ageSeconds(at: now)
+        let isFresh = now.nanoseconds - validatedAt.nanoseconds < fresh && !isRestored
+        return isFresh ? left : min(-1, left)
     }
 }
