@@ -15,10 +15,12 @@ struct AdminGuard: Sendable {
         let host = request.head.firstValue(of: .host, in: request.bytes)
             .map { String(decoding: $0, as: UTF8.self).lowercased() }
         guard host.map(allows(host:)) ?? true else { return false }
-        guard let origin = request.head.firstValue(of: .origin, in: request.bytes) else {
-            return true
+        let own = host.map { "http://\($0)" }
+        var isOwn = true
+        request.head.forEachValue(of: .origin, in: request.bytes) { origin in
+            if String(decoding: origin, as: UTF8.self) != own { isOwn = false }
         }
-        return host.map { String(decoding: origin, as: UTF8.self) == "http://\($0)" } ?? false
+        return isOwn
     }
 
     private func allows(host: String) -> Bool {

@@ -77,6 +77,7 @@ struct AdminTests {
             ("ops.example", nil, 200), ("evil.example", nil, 403),
             ("127.0.0.1.evil.example", nil, 403), ("localhost", "https://evil.example", 403),
             ("localhost:9901", "http://localhost:9901", 200),
+            ("localhost", "http://localhost\r\nOrigin: https://evil.example", 403),
         ] as [(String, String?, Int)])
     func guards(host: String, origin: String?, status: Int) async throws {
         let server = try TestServer(over: oneRepository()) { $0.admin.hosts = ["ops.example"] }
