@@ -35,12 +35,12 @@ struct Origins: Sendable {
     /// By how much refreshes of `feed` are to be stretched, 1 for not at all: the less budget is
     /// left, the longer answers stay fresh.
     func refreshStretch(of feed: Feed) -> Double {
-        gate(of: feed).refreshStretch(path: feed.originPath, now: environment.now())
+        gate(of: feed).refreshStretch(now: environment.now())
     }
 
     /// Whether a caller may ask for a revalidation: the budget is at least half full.
     func allowsCallerRefresh(of feed: Feed) -> Bool {
-        gate(of: feed).allowsCallerRefresh(path: feed.originPath, now: environment.now())
+        gate(of: feed).allowsCallerRefresh(now: environment.now())
     }
 
     /// The state of the policies of `feed`, for operators.
@@ -49,15 +49,5 @@ struct Origins: Sendable {
     private func gate(of feed: Feed) -> OriginGate {
         // Made for every feed in `init`, so that the default is never built.
         gates[feed, default: OriginGate()]
-    }
-}
-
-extension Feed {
-    /// The path that names this feed's rate-limit bucket at its origin.
-    fileprivate var originPath: String {
-        switch self {
-        case .repos: "/search/repositories"
-        case .episodes: "/api/v2/episodes"
-        }
     }
 }

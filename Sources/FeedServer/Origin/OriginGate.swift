@@ -31,18 +31,20 @@ package final class OriginGate: Sendable {
         policies = VisibleMutex(OriginPolicies(settings: settings))
     }
 
-    /// By how much to lengthen the freshness of answers to `path` stored now: 1, or more as the
-    /// budget of its bucket runs low.
-    package func refreshStretch(path: String, now: ContinuousClock.Instant) -> Double {
-        policies.withLock { $0.budget(named: $0.bucketName(for: path)).refreshStretch(now: now) }
+    /// By how much to lengthen the freshness of answers stored now: 1, or more as the budget runs
+    /// low; of several buckets the one that is lowest counts.
+    package func refreshStretch(now: ContinuousClock.Instant) -> Double {
+        policies.withLock { policies in
+            policies.buckets.values.map { $0.refreshStretch(now: now) }.max() ?? 1
+        }
     }
 
-    /// Whether a caller's `no-cache` may cost a request to `path`: at least half of the budget is
-    /// left, and nothing is held down.
-    package func allowsCallerRefresh(path: String, now: ContinuousClock.Instant) -> Bool {
+    /// Whether a caller's `no-cache` may cost a request: the breaker is closed, and of every bucket
+    /// at least half is left and nothing is held down.
+    package func allowsCallerRefresh(now: ContinuousClock.Instant) -> Bool {
         policies.withLock { policies in
             guard case .closed = policies.breaker.state else { return false }
-            return policies.budget(named: policies.bucketName(for: path)).isAtLeastHalf(now: now)
+            return policies.buckets.values.allSatisfy { $0.isAtLeastHalf(now: now) }
         }
     }
 

@@ -80,6 +80,23 @@ struct RefreshTests {
         await server.stop()
     }
 
+    @Test("the budget counts where the origin's base URL has a path of its own")
+    func budgetUnderABasePath() async throws {
+        let clock = ManualClock()
+        let transport = FakeTransport { _, _ in page(remaining: 5) }
+        let server = try TestServer(over: transport, clock: clock) {
+            $0.repos.origin = "https://mirror.example.com/github"
+        }
+        let connection = try server.connect()
+        // With a sixth of the budget left an answer stays fresh for twice its five minutes.
+        let first = try await connection.get("/repos")
+        #expect(first["cache-control"]?.hasPrefix("public, max-age=5") == true)
+        clock.advance(by: .seconds(10))
+        _ = try await connection.get("/repos", ["Cache-Control: no-cache"])
+        #expect(transport.requests.count == 1)
+        await server.stop()
+    }
+
     @Test("where the revalidation fails the stored copy answers, and nobody asks again at once")
     func failedRefresh() async throws {
         let clock = ManualClock()

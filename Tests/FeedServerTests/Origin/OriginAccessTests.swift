@@ -221,8 +221,8 @@ struct OriginAccessTests {
         #expect(
             await get(access(origin, .miss))
                 == .failure(.rateLimited(statusCode: 429, retryAfter: .seconds(60))))
-        #expect(!gate.allowsCallerRefresh(path: "/search/repositories", now: manual.now))
-        #expect(gate.refreshStretch(path: "/search/repositories", now: manual.now) == 8)
+        #expect(!gate.allowsCallerRefresh(now: manual.now))
+        #expect(gate.refreshStretch(now: manual.now) == 8)
     }
 
     @Test("the log names both ids and never a field of the request")
