@@ -11,8 +11,8 @@ package struct CacheSettings: Sendable {
     /// When the cache gives up a flight: a backstop, beyond the transport's own total timeout.
     /// Default 6 s.
     package var flightDeadline = Duration.seconds(6)
-    /// How many flights may be under way at once. Default 1,024, well above what the transport
-    /// works on or queues.
+    /// How many flights may be under way at once: a backstop, beyond what the transport works on
+    /// and queues. Default 1,024.
     package var maxFlights = 1024
     /// What those who wait are told when a flight passes its deadline, or when the fetcher claims
     /// that a copy it was never given is not modified.

@@ -8,7 +8,10 @@ extension CacheSettings {
             flightOverload: FetchFailure(code: ErrorCode.overloaded.rawValue, kind: .overloaded))
         maxBytes = configuration.cache.maxBytes
         refreshInterval = configuration.refreshInterval
-        // A backstop: the transport's own deadline comes first.
+        // Both are backstops. The transport's queue is full first, with room left for flights whose
+        // answers are being read; and its own deadline comes first.
+        let places = configuration.origin.maxConnections + configuration.origin.maxQueue
+        maxFlights = max(maxFlights, 2 * Feed.allCases.count * places)
         flightDeadline = configuration.origin.totalTimeout + .seconds(1)
     }
 }
