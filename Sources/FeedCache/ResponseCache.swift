@@ -85,11 +85,21 @@ package final class ResponseCache: Sendable {
     }
 
     /// At most `limit` entries, in no particular order.
+    ///
+    /// O(entries), with the lock taken for 64 of them at a time: of what changes meanwhile some may
+    /// be missing or there twice.
     package func entries(limit: Int, now: Moment) -> [EntryReport] {
-        state.withLock { state in
-            state.store.entries(from: 0, limit: max(0, limit)).entries
-                .map { EntryReport($0, now: now) }
+        var reports: [EntryReport] = []
+        var position: Int? = 0
+        while let from = position, reports.count < limit {
+            position = state.withLock { state in
+                let (entries, next) = state.store.entries(
+                    from: from, limit: min(64, limit - reports.count))
+                for entry in entries { reports.append(EntryReport(entry, now: now)) }
+                return next
+            }
         }
+        return reports
     }
 
     /// The entry of `key`, without counting a lookup; nil where there is none.
