@@ -12,8 +12,6 @@ enum ImportTable {
         ("HTTP1", ["HTTPSemantics"]),
         ("FeedCache", system),
         ("FeedClient", ["JSONTrim", "HTTPSemantics", "FoundationEssentials", "Foundation"]),
-        ("FeedClientURLSession", ["FeedClient", "Foundation", "FoundationNetworking"]),
-        ("FeedViewModels", ["FeedClient", "Foundation", "FoundationEssentials", "Observation"]),
         ("CurlTransport", system.union(["CCurl", "Reactor", "FeedClient"])),
         (
             "FeedServer",
@@ -39,8 +37,8 @@ enum ImportTable {
         ),
     ]
 
-    /// The modules that apps import: the only ones with a `public` interface.
-    static let clients: Set<String> = ["FeedClient", "FeedClientURLSession", "FeedViewModels"]
+    /// The module that apps import: the only one with a `public` interface.
+    static let client = "FeedClient"
 
     /// What `module` may import; nil for a module that the table does not know.
     static func imports(of module: String) -> Set<String>? {
