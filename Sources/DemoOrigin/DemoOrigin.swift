@@ -13,30 +13,16 @@ package final class DemoOrigin: Sendable {
     /// The port in use.
     package let port: Int
     private let loop: EventLoop
-    private let ownsLoop: Bool
     private let server: OriginServer
 
     /// An origin on a loop of its own, with a thread of its own, that answers from now on.
     ///
     /// Throws `ReactorError` where the system refuses.
-    package convenience init() throws(ReactorError) {
-        let loop = try EventLoop(name: "demo-origin")
-        try self.init(loop: loop, ownsLoop: true)
-        loop.start()
-    }
-
-    /// An origin on `loop`: made on the loop's thread, or before the loop runs.
-    ///
-    /// Throws `ReactorError` where the system refuses.
-    package convenience init(loop: EventLoop) throws(ReactorError) {
-        try self.init(loop: loop, ownsLoop: false)
-    }
-
-    private init(loop: EventLoop, ownsLoop: Bool) throws(ReactorError) {
-        self.loop = loop
-        self.ownsLoop = ownsLoop
+    package init() throws(ReactorError) {
+        loop = try EventLoop(name: "demo-origin")
         server = OriginServer(loop: loop)
         port = try server.listen()
+        loop.start()
     }
 
     deinit {
@@ -48,8 +34,7 @@ package final class DemoOrigin: Sendable {
 
     /// Closes the port and all connections; for good, and harmless when repeated.
     ///
-    /// With a loop of its own it waits for that thread, which must not be the caller's; otherwise
-    /// all is closed in the loop's next turn.
+    /// Waits for the loop's thread, which must not be the caller's.
     package func stop() {
         let isFirst = server.state.withLock { state in
             defer { state.isStopped = true }
@@ -57,10 +42,8 @@ package final class DemoOrigin: Sendable {
         }
         guard isFirst else { return }
         loop.execute { [server] in server.close() }
-        if ownsLoop {
-            loop.stop()
-            loop.join()
-        }
+        loop.stop()
+        loop.join()
     }
 
     /// How many clients are connected.

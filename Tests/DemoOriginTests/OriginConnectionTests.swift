@@ -1,5 +1,4 @@
 import DemoOrigin
-import Reactor
 import Testing
 
 @Suite("Connections of the demo origin")
@@ -52,21 +51,5 @@ struct OriginConnectionTests {
         let date = try #require(client.get("/nowhere").field("Date"))
         #expect(date.count == 29)
         #expect(date.hasSuffix(" GMT"))
-    }
-
-    @Test("several origins share a loop that is not theirs and outlives them")
-    func sharedLoop_outlivesOrigins() throws {
-        let loop = try EventLoop(name: "shared")
-        var origins = try (0..<3).map { _ in try DemoOrigin(loop: loop) }
-        loop.start()
-        let clients = try origins.map { try Client($0) }
-        #expect(clients.map { $0.get("/_log").status } == [200, 200, 200])
-        origins.removeLast()
-        #expect(clients[2].ending() == .closed)
-        #expect(clients[0].get("/_log").status == 200)
-        origins = []
-        #expect(clients[0].ending() == .closed)
-        loop.stop()
-        loop.join()
     }
 }
