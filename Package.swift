@@ -70,7 +70,7 @@ let package = Package(
         tests(of: "FeedCache", ["FeedTesting"]),
         tests(of: "FeedClient", ["JSONTrim", "HTTPSemantics"]),
         tests(of: "CurlTransport", ["FeedClient", "Reactor", "FeedTesting"]),
-        tests(of: "DemoOrigin", ["Reactor", "HTTP1"]),
+        tests(of: "DemoOrigin", ["Reactor", "HTTP1", "FeedTesting"]),
         tests(
             of: "FeedServer",
             [

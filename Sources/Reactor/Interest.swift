@@ -15,7 +15,7 @@ package struct Interest: OptionSet, Sendable {
     package static var none: Interest { [] }
     /// There are bytes, an end of stream, a connection to accept, or an error.
     package static var read: Interest { Interest(rawValue: 1) }
-    /// There is room to write, a connect is decided, or there is an error.
+    /// There is room to write, or there is an error.
     package static var write: Interest { Interest(rawValue: 2) }
     /// The peer has shut down its writing side, even where nothing is read.
     ///

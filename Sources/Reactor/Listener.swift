@@ -21,6 +21,8 @@ package final class Listener {
     }
 
     private static let acceptsATurn = 64
+    /// How many connections wait in the kernel at most; `net.core.somaxconn` may allow less.
+    private static let backlog: Int32 = 4096
     private static let restingTime: Duration = .milliseconds(100)
     private static let retiringTime: Duration = .milliseconds(200)
 
@@ -38,15 +40,14 @@ package final class Listener {
 
     /// Binds to `address` and accepts from now on.
     ///
-    /// `[::]` takes IPv4 connections too. `backlog` is how many connections wait in the kernel at
-    /// most; `net.core.somaxconn` may allow less. `onExhausted` is told each time the listener
-    /// begins to rest, up to ten times a second; it may close it. Throws `ReactorError.system`
-    /// where the address is taken or not allowed.
+    /// `[::]` takes IPv4 connections too. `onExhausted` is told each time the listener begins to
+    /// rest, up to ten times a second; it may close it. Throws `ReactorError.system` where the
+    /// address is taken or not allowed.
     package init(
-        loop: EventLoop, address: SocketAddress, backlog: Int32 = 4096,
-        handler: @escaping Handler, onExhausted: @escaping (SocketFailure) -> Void
+        loop: EventLoop, address: SocketAddress, handler: @escaping Handler,
+        onExhausted: @escaping (SocketFailure) -> Void
     ) throws(ReactorError) {
-        let socket = try Self.bind(to: address, backlog: backlog)
+        let socket = try Self.bind(to: address)
         let descriptor = socket.descriptor
         guard let bound = SocketAddress.read({ getsockname(descriptor, $0, $1) }) else {
             throw .last("getsockname")
@@ -148,9 +149,7 @@ package final class Listener {
         }
     }
 
-    private static func bind(
-        to address: SocketAddress, backlog: Int32
-    ) throws(ReactorError) -> Socket {
+    private static func bind(to address: SocketAddress) throws(ReactorError) -> Socket {
         let descriptor = feedd_socket(address.family)
         guard descriptor >= 0 else { throw .last("socket", address.description) }
         let socket = Socket(adopting: descriptor)

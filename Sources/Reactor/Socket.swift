@@ -42,21 +42,6 @@ package struct Socket: ~Copyable {
         close(descriptor)
     }
 
-    /// Begins to connect to `address`; watch for `write`, then look at ``pendingError``.
-    ///
-    /// Throws `ReactorError.system` where the kernel refuses at once.
-    package static func connect(to address: SocketAddress) throws(ReactorError) -> Socket {
-        let descriptor = feedd_socket(address.family)
-        guard descriptor >= 0 else { throw .last("socket") }
-        let socket = Socket(adopting: descriptor)
-        let result = address.withSocketAddress { Glibc.connect(descriptor, $0, $1) }
-        guard result == 0 || errno == EINPROGRESS || errno == EINTR else {
-            throw .last("connect", address.description)
-        }
-        socket.setNoDelay()
-        return socket
-    }
-
     /// Reads what is there, up to the size of `buffer`, which must not be empty.
     package borrowing func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadResult {
         while true {
@@ -113,7 +98,7 @@ package struct Socket: ~Copyable {
     }
 
     /// Sends small writes at once (`TCP_NODELAY`).
-    package borrowing func setNoDelay() {
+    borrowing func setNoDelay() {
         // Fails only on a socket that is no TCP socket or dead, where it does not matter.
         setOption(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     }

@@ -6,8 +6,6 @@ package enum SocketFailure: Error, Hashable, Sendable {
     case reset
     /// The peer reads no more.
     case brokenPipe
-    /// Nobody listens there.
-    case refused
     /// No route to the host or network.
     case unreachable
     /// The kernel gave up waiting for the peer.
@@ -24,7 +22,6 @@ package enum SocketFailure: Error, Hashable, Sendable {
         switch code {
         case ECONNRESET: self = .reset
         case EPIPE: self = .brokenPipe
-        case ECONNREFUSED: self = .refused
         case EHOSTUNREACH, ENETUNREACH: self = .unreachable
         case ETIMEDOUT: self = .timedOut
         case EMFILE, ENFILE: self = .noDescriptors
@@ -40,7 +37,6 @@ extension SocketFailure: CustomStringConvertible {
         switch self {
         case .reset: "connection reset"
         case .brokenPipe: "broken pipe"
-        case .refused: "connection refused"
         case .unreachable: "unreachable"
         case .timedOut: "timed out"
         case .noDescriptors: "no descriptors left"

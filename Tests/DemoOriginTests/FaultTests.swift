@@ -1,4 +1,5 @@
 import DemoOrigin
+import FeedTesting
 import Testing
 
 @Suite("Faults")
@@ -60,8 +61,8 @@ struct FaultTests {
     func hangs_sendNothingMore() throws {
         for (fault, status) in [(Fault.hang, 0), (.hangBody, 200)] {
             origin.set(fault)
-            let seen = Seen()
-            origin.onRequest { seen.add($0.path) }
+            let seen = Collected<String>()
+            origin.onRequest { seen.append($0.path) }
             var client: Client? = try Client(origin)
             client?.send("GET \(path) HTTP/1.1\r\nHost: a\r\n\r\n")
             seen.wait(for: 1)
@@ -71,7 +72,7 @@ struct FaultTests {
             }
             #expect(origin.connectionCount == 2)
             client = nil
-            seen.waitUntil { origin.connectionCount == 1 }
+            waitUntil { origin.connectionCount == 1 }
             #expect(origin.connectionCount == 1)
         }
     }

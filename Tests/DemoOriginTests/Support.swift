@@ -1,4 +1,5 @@
 import DemoOrigin
+import FeedTesting
 import FoundationEssentials
 import Glibc
 import Reactor
@@ -152,4 +153,10 @@ struct EpisodeAnswer: Decodable {
 struct ErrorAnswer: Decodable {
     struct Details: Decodable { let code: String }
     let error: Details
+}
+
+/// Returns once `isTrue`, which a loop's thread makes true soon, or after a minute.
+func waitUntil(_ isTrue: () -> Bool) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !isTrue(), ContinuousClock.now < deadline { sched_yield() }
 }

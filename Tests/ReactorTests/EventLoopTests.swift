@@ -1,3 +1,4 @@
+import FeedTesting
 import Glibc
 import Reactor
 import Testing

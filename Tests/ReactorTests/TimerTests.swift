@@ -1,3 +1,4 @@
+import FeedTesting
 import Reactor
 import Testing
 
