@@ -99,6 +99,19 @@ struct CommandTests {
         #expect(terminal.error.contains("--loops"))
     }
 
+    @Test(
+        "check names files that are no good for their keys",
+        arguments: [
+            ("--origin.ca_file", "/etc/passwd", "holds no certificate"),
+            ("--origin.ca_file", "/", "cannot be read"),
+            ("--cache.snapshot", "/tmp", "cannot be written"),
+        ])
+    func check_looksIntoFiles(flag: String, path: String, trouble: String) async {
+        let terminal = Terminal()
+        #expect(await terminal.run("check", flag, path) == .wrongUsage)
+        #expect(terminal.error.contains("\(flag): \"\(path)\" \(trouble); allowed is"))
+    }
+
     @Test("secrets cannot be flags")
     func tokenFlag_isRefused() async {
         let terminal = Terminal()
