@@ -96,18 +96,19 @@ extension Setting {
             parse: { $0 == word ? .some(nil) : accepts($0) ? .some($0) : .none })
     }
 
-    /// A list of texts, each of which `accepts` likes, kept as `transform` gives them.
+    /// A list of texts, kept as `parse` gives them; refused where it gives nil for one.
     static func list(
         _ key: String, _ path: Path<[String]>, of elements: String, _ explanation: String,
-        accepts: @escaping @Sendable (String) -> Bool,
-        transform: @escaping @Sendable (String) -> String = { $0 }
+        parse: @escaping @Sendable (String) -> String?
     ) -> Setting {
         Setting(
             key: key, allowed: "a list of \(elements)", examples: #"[] or ["a", "b"]"#,
             explanation: explanation,
             assign: { value, configuration in
-                guard let list = value.list, list.allSatisfy(accepts) else { return false }
-                configuration[keyPath: path] = list.map(transform)
+                guard let list = value.list else { return false }
+                let parsed = list.compactMap(parse)
+                guard parsed.count == list.count else { return false }
+                configuration[keyPath: path] = parsed
                 return true
             },
             literal: { JSONText.list($0[keyPath: path]) })

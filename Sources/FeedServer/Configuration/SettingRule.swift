@@ -1,3 +1,4 @@
+import CurlTransport
 import Reactor
 
 /// What single texts must look like: addresses, origins, host names and the like.
@@ -28,9 +29,12 @@ package enum SettingRule {
         return isAuthority(text[...])
     }
 
-    /// True of `http://HOST[:PORT]` and `https://...`: scheme, host and port alone.
-    static func isBareOrigin(_ text: String) -> Bool {
-        afterScheme(text).map(isAuthority) ?? false
+    /// `text` in the one spelling of an origin that browsers send and redirects are compared in
+    /// (RFC 6454, 6.2): in lower case, without the port that the scheme means anyway. Nil unless
+    /// it is `http://HOST[:PORT]` or `https://...`: scheme, host and port alone.
+    static func bareOrigin(_ text: String) -> String? {
+        guard afterScheme(text).map(isAuthority) ?? false else { return nil }
+        return TargetURL(text)?.origin.description
     }
 
     /// True of the URL of an HTTP proxy; credentials before `@` are allowed there.

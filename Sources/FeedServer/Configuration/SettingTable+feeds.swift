@@ -28,7 +28,7 @@ extension SettingTable {
             """
             The only values of language that are accepted; [] for any. A list keeps callers from
             spending the origin's rate limit on rare languages.
-            """, accepts: SettingRule.isLanguage, transform: { $0.lowercased() }),
+            """, parse: { SettingRule.isLanguage($0) ? $0.lowercased() : nil }),
     ]
 
     /// The episode feeds.

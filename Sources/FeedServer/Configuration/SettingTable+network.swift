@@ -42,7 +42,7 @@ extension SettingTable {
             """
             Other origins that a redirect may lead to. Redirects elsewhere are an error, and the
             token never goes along.
-            """, accepts: SettingRule.isBareOrigin),
+            """, parse: SettingRule.bareOrigin),
     ]
 
     /// What callers may do, and for how long they are waited for.
@@ -90,7 +90,7 @@ extension SettingTable {
         .list(
             "cors.origins", \.cors.origins, of: "origins (scheme, host, port), or \"*\" for all",
             "Web pages that may read the answers.",
-            accepts: { $0 == "*" || SettingRule.isBareOrigin($0) }),
+            parse: { $0 == "*" ? $0 : SettingRule.bareOrigin($0) }),
     ]
 }
 

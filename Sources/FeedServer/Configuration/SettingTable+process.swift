@@ -23,7 +23,7 @@ extension SettingTable {
             """
             Fetched at start, before /readyz says ready: the first caller then gets a hit. An origin
             that fails does not hold up the start.
-            """, accepts: SettingRule.isTarget),
+            """, parse: { SettingRule.isTarget($0) ? $0 : nil }),
         .duration(
             "drain.lame_duck", \.drain.lameDuck, .zero...(.seconds(600)),
             """

@@ -43,7 +43,7 @@ package enum SettingTable {
             """
             Names allowed in Host on the admin listener, besides IP addresses and localhost. Keeps
             web pages from reaching it by a name of their own (DNS rebinding).
-            """, accepts: SettingRule.isHostName, transform: { $0.lowercased() }),
+            """, parse: { SettingRule.isHostName($0) ? $0.lowercased() : nil }),
         .count(
             "loops", \.loops, 1...256, or: "auto",
             """
