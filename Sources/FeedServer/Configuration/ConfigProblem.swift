@@ -58,7 +58,10 @@ package struct ConfigProblem: Error, Equatable {
             known
             .map { (name: $0, distance: EditDistance.between($0, name)) }
             .min { $0.distance < $1.distance }
-        guard let near, near.distance <= 3 else { return "; `feedd help serve` lists all" }
+        // A third at most: of a short name less would be left than was changed.
+        guard let near, near.distance <= min(3, name.utf8.count / 3) else {
+            return "; `feedd help serve` lists all"
+        }
         return "; did you mean \(near.name)?"
     }
 }
