@@ -134,11 +134,9 @@ extension SettingValue {
         switch value {
         case .string(let text): self = .string(text)
         case .number(let text): self = .number(text)
-        case .bool(let flag): self = .other(flag ? "true" : "false")
-        case .null: self = .other("null")
-        case .object: self = .other("an object")
+        case .bool, .null, .object: self = .other(value.description)
         case .array:
-            self = value.listOfStrings.map { .list($0) } ?? .other("a list of other than texts")
+            self = value.listOfStrings.map { .list($0) } ?? .other(value.description)
         }
     }
 }

@@ -31,3 +31,19 @@ package indirect enum JSON5Value: Sendable, Equatable {
         return strings.count == elements.count ? strings : nil
     }
 }
+
+extension JSON5Value: CustomStringConvertible {
+    /// The value as a message shows it: an object in words, texts cut after 80 characters and
+    /// without the credentials of a URL.
+    package var description: String {
+        switch self {
+        case .object: "an object"
+        case .array(let elements):
+            "[" + elements.map(\.description).joined(separator: ", ") + "]"
+        case .string(let text): JSONText.quoted(Redaction.withoutCredentials(text), limit: 80)
+        case .number(let text): text
+        case .bool(let flag): flag ? "true" : "false"
+        case .null: "null"
+        }
+    }
+}

@@ -47,7 +47,8 @@ extension SettingValue: CustomStringConvertible {
         case .raw(let text), .string(let text):
             JSONText.quoted(Redaction.withoutCredentials(text), limit: 80)
         case .number(let text), .other(let text): text
-        case .list(let elements): JSONText.list(elements, limit: 80)
+        case .list(let elements):
+            JSONText.list(elements.map(Redaction.withoutCredentials), limit: 80)
         }
     }
 }

@@ -93,7 +93,12 @@ struct ConfigurationLoaderTests {
             ("{listen: {port: 1}}", "f.json5:1: listen: an object is not allowed"),
             ("{github_token: 'ghp_x'}", "the token comes from FEEDD_GITHUB_TOKEN"),
             ("{listen: null}", "f.json5:1: listen: null is not allowed"),
-            ("{warm_up: [1]}", "a list of other than texts is not allowed"),
+            ("{warm_up: [1]}", "f.json5:1: warm_up: [1] is not allowed"),
+            (
+                "{warm_up: ['/repos', null, {}, [true, 'http://u:ghp_x@a']]}",
+                #"["/repos", null, an object, [true, "http://***@a"]] is not allowed"#
+            ),
+            ("{foo: 1}", "f.json5:1: foo: unknown key; `feedd help serve` lists all"),
             ("{cache: {max_bytes: 67108864}}", "67108864 is not allowed; allowed is a size"),
         ])
     func badFile_isRefused(file: String, message: String) throws {

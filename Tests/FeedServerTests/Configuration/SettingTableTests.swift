@@ -105,4 +105,25 @@ struct SettingTableTests {
         #expect(setting.assign(.list(["Swift", "C++"]), &configuration))
         #expect(configuration.languages.repos == ["swift", "c++"])
     }
+
+    @Test(
+        "keeps origins as browsers spell them, so that each can be met",
+        arguments: ["cors.origins", "origin.redirect_allow"])
+    func origins_areCanonical(key: String) throws {
+        var configuration = Configuration()
+        let setting = try #require(SettingTable.setting(key))
+        let given = [
+            "https://App.example:443", "http://a:80", "http://a:443", "http://[2001:DB8::1]:0080",
+        ]
+        #expect(setting.assign(.list(given), &configuration))
+        #expect(
+            setting.literal(configuration)
+                == #"["https://app.example", "http://a", "http://a:443", "http://[2001:db8::1]"]"#)
+    }
+
+    @Test("shows no credentials of a list's URLs")
+    func listedCredentials_areHidden() {
+        let shown = SettingValue.list(["https://user:hunter2@a"]).description
+        #expect(shown == #"["https://***@a"]"#)
+    }
 }
