@@ -41,7 +41,8 @@ package struct ConfigProblem: Error, Equatable {
         let known =
             SettingTable.all.map(\.variable) + [GitHubToken.variable, GitHubToken.fileVariable]
         return ConfigProblem(
-            source: source, key: nil, reason: "unknown variable" + nearest(to: name, among: known))
+            source: source, key: nil,
+            reason: "unknown variable" + nearest(to: name, among: known, after: "FEEDD_"))
     }
 
     private static func hint(for key: String) -> String {
@@ -53,13 +54,16 @@ package struct ConfigProblem: Error, Equatable {
         return nearest(to: key, among: SettingTable.all.map(\.key))
     }
 
-    private static func nearest(to name: String, among known: [String]) -> String {
+    private static func nearest(
+        to name: String, among known: [String], after prefix: String = ""
+    ) -> String {
         let near =
             known
             .map { (name: $0, distance: EditDistance.between($0, name)) }
             .min { $0.distance < $1.distance }
-        // A third at most: of a short name less would be left than was changed.
-        guard let near, near.distance <= min(3, name.utf8.count / 3) else {
+        // A third at most, not counting `prefix`: of a short name hardly anything would be left.
+        let count = name.utf8.count - prefix.utf8.count
+        guard let near, near.distance <= min(3, count / 3) else {
             return "; `feedd help serve` lists all"
         }
         return "; did you mean \(near.name)?"

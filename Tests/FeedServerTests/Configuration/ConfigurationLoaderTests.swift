@@ -62,7 +62,7 @@ struct ConfigurationLoaderTests {
             }
             """
         let found = problems(
-            file, ["FEEDD_LOG_LEVEL": "loud", "FEEDD_REPO_TTL": "1m"],
+            file, ["FEEDD_LOG_LEVEL": "loud", "FEEDD_FOO": "1", "FEEDD_REPO_TTL": "1m"],
             flags: [("repos.tll", "1m"), ("warm_up", "/repos")])
         #expect(
             found == [
@@ -74,6 +74,7 @@ struct ConfigurationLoaderTests {
                 "f.json5:7: loops: 0 is not allowed; allowed is \"auto\" or a whole number from 1 to "
                     + "256",
                 "f.json5:8: repos.ttl: given twice; the first is on line 2",
+                "FEEDD_FOO: unknown variable; `feedd help serve` lists all",
                 "FEEDD_LOG_LEVEL: log.level: \"loud\" is not allowed; allowed is one of \"debug\", "
                     + "\"info\", \"warning\", \"error\"",
                 "FEEDD_REPO_TTL: unknown variable; did you mean FEEDD_REPOS_TTL?",
