@@ -1,9 +1,9 @@
 extension Configuration {
     /// How the origins are asked. Counts and deadlines are for each origin.
     package struct Origin: Sendable, Equatable {
-        /// `origin.connect_timeout`: until the connection stands, TLS included.
+        /// `origin.connect_timeout`: until the connection stands, name lookup and TLS included.
         package var connectTimeout: Duration = .seconds(1)
-        /// `origin.first_byte_timeout`: from the request's start to the answer's first byte.
+        /// `origin.first_byte_timeout`: from a ready connection to the answer's first byte.
         package var firstByteTimeout: Duration = .seconds(4)
         /// `origin.total_timeout`: from the request's start to the answer's end.
         package var totalTimeout: Duration = .seconds(5)
@@ -23,7 +23,7 @@ extension Configuration {
 
     /// How the origins are reached.
     package enum Proxy: Sendable, Equatable {
-        /// By `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY`.
+        /// By the variables that `ProxyResolution` reads, `HTTPS_PROXY` and its kin.
         case environment
         /// Directly, whatever those variables say.
         case off

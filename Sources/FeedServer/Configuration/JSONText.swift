@@ -1,4 +1,4 @@
-/// Strings and lists spelled as JSON, for the generated file and for messages.
+/// Strings and lists spelled as JSON, for messages, the help and the shipped file.
 enum JSONText {
     /// `text` in double quotes, control characters escaped, cut after `limit` characters.
     static func quoted(_ text: String, limit: Int = .max) -> String {

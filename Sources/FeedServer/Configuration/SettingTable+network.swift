@@ -5,10 +5,10 @@ extension SettingTable {
     static let origins: [Setting] = [
         .duration(
             "origin.connect_timeout", \.origin.connectTimeout, deadlines,
-            "Until the connection stands, TLS included."),
+            "Until the connection stands, name lookup and TLS included."),
         .duration(
             "origin.first_byte_timeout", \.origin.firstByteTimeout, deadlines,
-            "From the request's start to the answer's first byte."),
+            "From a ready connection to the answer's first byte."),
         .duration(
             "origin.total_timeout", \.origin.totalTimeout, deadlines,
             """
@@ -34,8 +34,8 @@ extension SettingTable {
             "origin.proxy", \.origin.proxy,
             "\"environment\", \"off\" or the http or https URL of a proxy",
             """
-            How origins are reached. "environment" reads HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and
-            NO_PROXY, "off" reads nothing and goes directly.
+            How origins are reached. "environment" reads http_proxy, https_proxy, all_proxy and
+            no_proxy, all but the first in capitals too; "off" reads nothing and goes directly.
             """, print: { $0.settingText }, parse: { Configuration.Proxy(settingText: $0) }),
         .list(
             "origin.redirect_allow", \.origin.redirectAllow, of: "origins (scheme, host, port)",

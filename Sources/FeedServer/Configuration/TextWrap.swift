@@ -1,4 +1,4 @@
-/// Breaks prose into lines, for the generated file and the help.
+/// Breaks prose into lines, for the help and the shipped file.
 package enum TextWrap {
     /// `text` in lines of at most `width` characters, broken at blanks; a longer word stands alone.
     package static func lines(_ text: String, width: Int) -> [String] {

@@ -1,5 +1,7 @@
+@testable import FeedServer
+
 /// Writes the commented configuration file that feedd ships, from the table of settings.
-package enum ConfigurationFile {
+enum ConfigurationFile {
     private static let head = """
         // The configuration of feedd, as JSON5: comments, trailing commas, unquoted keys are fine.
         // Every key is here with its default; leave out what you do not change.
@@ -16,7 +18,7 @@ package enum ConfigurationFile {
     private static let width = 100
 
     /// The text of the file, with every setting at its default.
-    package static func text() -> String {
+    static func text() -> String {
         var lines = head.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         lines.append("{")
         for group in SettingTable.groups {
