@@ -5,16 +5,12 @@ extension FeedKey {
     /// - Throws: the first parameter that breaks its rule.
     func write(target: [UInt8], into key: KeyBuffer) throws(ParameterError) -> Feed? {
         let end = target.firstIndex(of: UInt8(ascii: "?")) ?? target.count
-        let query = Array(target[min(end + 1, target.count)...])
-        guard
-            let route = Array(target[..<end]).withUnsafeBytes({
-                PathTable.routes.resource(at: $0)
-            }), let feed = Feed(route)
-        else { return nil }
-        let result = query.withUnsafeBytes { bytes in
-            Result { () throws(ParameterError) in try write(route, bytes, into: key) }
+        let found = target[..<end].withUnsafeBytes { PathTable.routes.resource(at: $0) }
+        guard case .feed(let route) = found else { return nil }
+        let query = target[min(end + 1, target.count)...]
+        try query.withUnsafeBufferPointer { bytes throws(ParameterError) in
+            try write(route, UnsafeRawBufferPointer(bytes), into: key)
         }
-        try result.get()
-        return feed
+        return route.feed
     }
 }

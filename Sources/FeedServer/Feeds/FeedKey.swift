@@ -30,7 +30,7 @@ struct FeedKey {
     ///
     /// - Throws: the first parameter, in the order of the key, that breaks its rule.
     func write(
-        _ route: Route, _ query: UnsafeRawBufferPointer, into key: KeyBuffer
+        _ route: FeedRoute, _ query: UnsafeRawBufferPointer, into key: KeyBuffer
     ) throws(ParameterError) {
         key.removeAll()
         let values = try QueryParameters(query, known: route.parameters)
@@ -59,8 +59,6 @@ struct FeedKey {
             key.append("&limit=")
             key.append(decimal: try limit(values, .limit))
             try writeCursor(values, .after, prefix: "&after=", into: key)
-        case .errors, .livez, .readyz, .index:
-            preconditionFailure("\(route) is no feed")
         }
     }
 

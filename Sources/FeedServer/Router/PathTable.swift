@@ -40,12 +40,12 @@ struct PathTable<Resource: Sendable>: Sendable {
 extension PathTable<Route> {
     /// The public listener's paths, aliases included.
     static let routes = PathTable([
-        ("/repos", .repos),
-        ("/episodes", .episodes),
-        ("/episodes/changes", .episodeChanges),
-        ("/search/repositories", .searchRepositories),
-        ("/api/v2/episodes", .episodes),
-        ("/api/v2/episodes/changes", .episodeChanges),
+        ("/repos", .feed(.repos)),
+        ("/episodes", .feed(.episodes)),
+        ("/episodes/changes", .feed(.episodeChanges)),
+        ("/search/repositories", .feed(.searchRepositories)),
+        ("/api/v2/episodes", .feed(.episodes)),
+        ("/api/v2/episodes/changes", .feed(.episodeChanges)),
         ("/errors", .errors),
         ("/livez", .livez),
         ("/readyz", .readyz),

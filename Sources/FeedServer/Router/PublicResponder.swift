@@ -46,8 +46,7 @@ final class PublicResponder: Responder {
             return .answer(.problem(problem))
         }
         switch route {
-        case .repos, .searchRepositories: return feed(.repos, route, request, loop, now)
-        case .episodes, .episodeChanges: return feed(.episodes, route, request, loop, now)
+        case .feed(let route): return answer(route, request, loop, now)
         case .errors: return .answer(.document(documents.errors))
         case .index: return .answer(.document(documents.index))
         case .livez: return .answer(health.live)
@@ -55,10 +54,10 @@ final class PublicResponder: Responder {
         }
     }
 
-    private func feed(
-        _ feed: Feed, _ route: Route, _ request: Request, _ loop: FrontLoop,
-        _ now: Moment
+    private func answer(
+        _ route: FeedRoute, _ request: Request, _ loop: FrontLoop, _ now: Moment
     ) -> Decision {
+        let feed = route.feed
         do throws(ParameterError) {
             try feeds.write(route, request.query, into: loop.key)
         } catch {

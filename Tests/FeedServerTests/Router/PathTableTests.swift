@@ -7,11 +7,12 @@ struct PathTableTests {
     @Test(
         "names a resource plainly, with a trailing slash, and percent-encoded",
         arguments: [
-            ("/repos", Route.repos), ("/repos/", .repos), ("/%72epos", .repos),
-            ("/episodes", .episodes), ("/api/v2/episodes", .episodes),
-            ("/episodes/changes", .episodeChanges), ("/api/v2/episodes/changes/", .episodeChanges),
-            ("/search/repositories", .searchRepositories), ("/errors", .errors), ("/", .index),
-            ("/livez", .livez), ("/readyz", .readyz),
+            ("/repos", Route.feed(.repos)), ("/repos/", .feed(.repos)),
+            ("/%72epos", .feed(.repos)), ("/search/repositories", .feed(.searchRepositories)),
+            ("/episodes", .feed(.episodes)), ("/api/v2/episodes", .feed(.episodes)),
+            ("/episodes/changes", .feed(.episodeChanges)),
+            ("/api/v2/episodes/changes/", .feed(.episodeChanges)),
+            ("/errors", .errors), ("/", .index), ("/livez", .livez), ("/readyz", .readyz),
         ])
     func finds(path: String, route: Route) {
         #expect(path.withRawBytes { PathTable.routes.resource(at: $0) } == route)
