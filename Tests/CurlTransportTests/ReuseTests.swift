@@ -63,6 +63,27 @@ struct ReuseTests {
         #expect(origin.connectionCount == 3)
     }
 
+    // Of the short body libcurl reads the end together with what follows, of the long one alone.
+    @Test(
+        "what comes right behind an answer is none to the request that waits in line",
+        arguments: [7, 40_000])
+    func surplusBehindAnAnswerIsNone(bodyCount: Int) async throws {
+        let body = [UInt8](repeating: UInt8(ascii: "x"), count: bodyCount)
+        var step = OriginStep.answer(200, body: body)
+        step.bytes += OriginStep.answer(203).bytes
+        let origin = try ScriptedOrigin(always: step)
+        defer { origin.stop() }
+        let transport = try CurlTransport { $0.maxConnections = 1 }
+        let statuses = await withTaskGroup(of: Int?.self) { group in
+            for _ in 0..<20 {
+                group.addTask { await transport.outcome(origin.url()).statusCode }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses == Array(repeating: 200, count: 20))
+        #expect(origin.connectionCount == 20)
+    }
+
     @Test("when the transport goes, its connections are closed")
     func connectionsEndWithTheTransport() async throws {
         let origin = try ScriptedOrigin(always: .answer())

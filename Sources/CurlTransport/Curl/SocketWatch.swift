@@ -34,7 +34,11 @@ final class SocketWatch {
     func want(_ poll: Int32) {
         isIdle = poll == CURL_POLL_REMOVE
         // The others libcurl closes by our own function, which ends the watch.
-        if isIdle, !mayBeClosed { return }
+        if isIdle, !mayBeClosed {
+            // The next request may be sent before the loop turns and the watch tells of this.
+            if hasInput { endConnection() }
+            return
+        }
         switch poll {
         case CURL_POLL_IN: interest = .read
         case CURL_POLL_OUT: interest = .write
@@ -54,6 +58,12 @@ final class SocketWatch {
     func cancel() {
         event?.cancel()
         interest = .none
+    }
+
+    /// Whether bytes are there that nobody has read; one system call.
+    private var hasInput: Bool {
+        var byte: UInt8 = 0
+        return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
     }
 
     /// Sees to it that libcurl does not use this connection again: what comes unasked would be
