@@ -53,6 +53,11 @@ extension Configuration {
         }
     }
 
+    /// Leaves out those targets of `warm_up`: of the default, which nobody has asked for.
+    mutating func dropUnanswerableTargets() {
+        warmUp = warmUp.filter { Explanation(target: $0, self).isAnswerable }
+    }
+
     /// True where both addresses want one port: the same, not 0, and the same host or a wildcard.
     private static func collide(_ left: String, _ right: String) -> Bool {
         guard let leftColon = left.lastIndex(of: ":"), let rightColon = right.lastIndex(of: ":"),

@@ -35,6 +35,7 @@ package struct ConfigurationLoader {
         // meant.
         if problems.isEmpty { problems = configuration.contradictions(sources) }
         if !problems.contains(where: { $0.key == "languages.repos" || $0.key == "warm_up" }) {
+            if sources["warm_up"] == nil { configuration.dropUnanswerableTargets() }
             problems += configuration.unanswerableTargets(sources["warm_up"])
         }
         problems += configuration.unusableFiles(sources)

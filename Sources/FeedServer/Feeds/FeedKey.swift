@@ -20,10 +20,13 @@ struct FeedKey {
 
     /// The only values of `language` that are served; empty for all.
     let servedLanguages: [[UInt8]]
+    private let isDefaultServed: Bool
 
     /// Takes `languages.repos`, in any case.
     init(servedLanguages: [String]) {
         self.servedLanguages = servedLanguages.map { Array($0.lowercased().utf8) }
+        isDefaultServed =
+            servedLanguages.isEmpty || self.servedLanguages.contains(Array("swift".utf8))
     }
 
     /// Writes the key of a feed request into `key`, replacing what it held.
@@ -39,8 +42,10 @@ struct FeedKey {
             key.append("repos?language=")
             if let value = values[.language] {
                 try writeLanguage(value, of: .language, into: key)
-            } else {
+            } else if isDefaultServed {
                 key.append("swift")
+            } else {
+                throw ParameterError(parameter: .language, reason: .languageNotServed)
             }
             try writeSearchPage(values, limit: .limit, into: key)
         case .searchRepositories:

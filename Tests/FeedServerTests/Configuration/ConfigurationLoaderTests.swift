@@ -191,6 +191,16 @@ struct ConfigurationLoaderTests {
         #expect(found.first?.hasPrefix("--warm_up: \(reason)") == true, "\(found)")
     }
 
+    @Test("the default of warm_up gives way to the languages that are served")
+    func defaultWarmUp_leavesOutWhatIsRefused() throws {
+        let loaded = try ConfigurationLoader.load(
+            file: nil, environment: ["FEEDD_LANGUAGES_REPOS": #"["go"]"#])
+        #expect(loaded.configuration.warmUp == ["/episodes"])
+        let found = problems(
+            flags: [("warm_up", #"["/repos"]"#), ("languages.repos", #"["go"]"#)])
+        #expect(found.first?.contains(#""/repos": invalid_parameter: language: "#) == true)
+    }
+
     @Test("a target of warm_up that would be refused is told along with other faults")
     func unanswerableWarmUp_isToldWithTheRest() {
         let found = problems(flags: [("warm_up", #"["/movies"]"#), ("loops", "0")])

@@ -107,6 +107,17 @@ struct FeedKeyTests {
                 == .failure(ParameterError(parameter: .language, reason: .languageNotServed)))
     }
 
+    @Test("the default language is a value like any other where some are configured")
+    func defaultLanguage_isServedOnlyIfConfigured() throws {
+        let refused = ParameterError(parameter: .language, reason: .languageNotServed)
+        for target in ["/repos", "/repos?language=swift"] {
+            #expect(key(target, served: ["go"]) == .failure(refused))
+            #expect(
+                try key(target, served: ["go", "Swift"]).get()
+                    == "repos?language=swift&limit=20&page=1")
+        }
+    }
+
     @Test(
         "a key reads back as the question it was made from",
         arguments: [
