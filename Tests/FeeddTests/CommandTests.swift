@@ -215,6 +215,8 @@ struct CommandTests {
         arguments: [
             ("/repos?limit=2", "/repos?limit=2"), ("http://h:1/repos?x", "/repos?x"),
             ("http://h?x", "/?x"), ("http://h", "/"),
+            ("http://h/repos?page=2#top", "/repos?page=2"), ("/repos#top", "/repos"),
+            ("/repos?from=http://h/livez", "/repos?from=http://h/livez"),
         ])
     func explain_takesTheTarget(url: String, target: String) async {
         #expect(ExplainCommand.target(of: url) == target)

@@ -37,9 +37,13 @@ struct ExplainCommand: Command {
         return explanation.isAnswerable ? .done : .failed
     }
 
-    /// Path and query of a whole URL; other texts are a target already.
-    static func target(of url: String) -> String {
-        guard let scheme = url.firstRange(of: "://") else { return url }
+    /// Path and query of a whole URL, without the fragment that no server gets to see; other texts
+    /// are a target already.
+    static func target(of text: String) -> String {
+        let url = text.prefix { $0 != "#" }
+        guard !url.hasPrefix("/"), let scheme = url.firstRange(of: "://") else {
+            return String(url)
+        }
         let afterHost = url[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
         return afterHost.hasPrefix("/") ? String(afterHost) : "/" + afterHost
     }
