@@ -38,6 +38,19 @@ struct ContractCheckTests {
         #expect(output.contains("(id 2): item left out"))
     }
 
+    @Test("where no item fits, each is told all the same")
+    func allDrifted_areTold() async throws {
+        let (status, output) = try await check(
+            #"{"items":[{"id":1,"full_name":7,"stargazers_count":2},{"id":"x"}]}"#, feed: "repos")
+        #expect(status == .failed)
+        let lines = output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(
+            lines.first == "items[].full_name: expected string, found 7 (id 1): item left out")
+        #expect(lines.dropFirst().first?.hasPrefix("items[].id: expected ") == true)
+        #expect(lines.last == "FILE: the answer cannot be read: not one item fits the models")
+    }
+
     @Test(
         "an answer that cannot be read at all is told, status 1",
         arguments: [

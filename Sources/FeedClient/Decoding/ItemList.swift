@@ -24,7 +24,10 @@ struct ItemList<Model: WireModel> {
         let path = name.stringValue + "[]"
         items = elements.map { Self.read($0, path: path) }
         let hasReadable = items.contains { if case .read = $0 { true } else { false } }
-        guard hasReadable || items.isEmpty else { throw .undecodable(.allItemsBad) }
+        guard hasReadable || items.isEmpty else {
+            // As many as a page of feedd's carries: an error is kept longer than an answer.
+            throw .undecodable(.allItemsBad(Array(dropped.prefix(100))))
+        }
     }
 
     /// The items that could be read.

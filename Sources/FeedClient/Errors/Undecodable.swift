@@ -11,6 +11,6 @@ public enum Undecodable: Hashable, Sendable {
     case truncated
     /// The content coding, such as gzip, is broken or not the announced one.
     case corruptCoding
-    /// The list has items, and not one can be read.
-    case allItemsBad
+    /// The list has items, and not one can be read: why, for the first 100 of them.
+    case allItemsBad([DroppedItem])
 }

@@ -14,7 +14,7 @@ extension APIError {
             "the origin's rate limit is spent (\(statusCode)); "
                 + "wait \(ProblemBody.wholeSeconds(retryAfter)) s"
         case .redirected(let statusCode): "the origin redirects elsewhere (\(statusCode))"
-        case .undecodable(let fault): "the answer cannot be read: \(Self.words(fault))"
+        case .undecodable(let fault): "the answer cannot be read: \(fault.words)"
         case .cursorExpired: "the page cursor has expired"
         case .invalidCursor: "the origin refuses the cursor"
         case .syncCursorExpired: "the sync cursor has expired"
@@ -22,9 +22,12 @@ extension APIError {
         case .problem(let problem): "the answer is feedd's own problem \(problem.code)"
         }
     }
+}
 
-    private static func words(_ fault: Undecodable) -> String {
-        switch fault {
+extension Undecodable {
+    /// What is wrong with the answer, in words for an operator.
+    var words: String {
+        switch self {
         case .notJSON(let offset, let reason): "no JSON at byte \(offset): \(reason)"
         case .mismatch(let path, let expected, let found):
             "\(path): expected \(expected), found \(found)"

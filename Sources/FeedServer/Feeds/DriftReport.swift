@@ -64,9 +64,7 @@ final class DriftReport: Sendable {
 
     /// Counts what decoding an answer dropped or did not know.
     func note<Value>(_ feed: Feed, _ fetched: Fetched<Value>, at now: ContinuousClock.Instant) {
-        for item in fetched.dropped {
-            note(feed, path: item.path, expected: item.expected, found: item.found, at: now)
-        }
+        for item in fetched.dropped { note(feed, item, at: now) }
         for value in fetched.unknownValues {
             note(feed, path: value.path, expected: "a known value", found: value.value, at: now)
         }
@@ -80,8 +78,14 @@ final class DriftReport: Sendable {
         case .notJSON(_, let reason):
             note(feed, path: "", expected: "JSON", found: reason, at: now)
         case .tooLarge, .truncated, .corruptCoding, .allItemsBad:
-            note(feed, path: "", expected: "a whole page", found: "\(fault)", at: now)
+            note(feed, path: "", expected: "a whole page", found: fault.words, at: now)
         }
+        guard case .allItemsBad(let items) = fault else { return }
+        for item in items { note(feed, item, at: now) }
+    }
+
+    private func note(_ feed: Feed, _ item: DroppedItem, at now: ContinuousClock.Instant) {
+        note(feed, path: item.path, expected: item.expected, found: item.found, at: now)
     }
 
     /// All lines, most frequent first, and how many findings had no room.

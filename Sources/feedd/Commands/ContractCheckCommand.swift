@@ -52,6 +52,9 @@ struct ContractCheckCommand: Command {
             context.output("\(source): fits the models")
             return .done
         } catch let error as APIError {
+            if case .undecodable(.allItemsBad(let items)) = error {
+                for item in items { context.output(OriginReading.finding(item)) }
+            }
             context.output("\(source): \(error.words)")
             return .failed
         }

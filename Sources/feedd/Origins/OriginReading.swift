@@ -10,14 +10,16 @@ struct OriginReading: Sendable, Equatable {
     /// What `fetched` brought, with its value as `json` spells it.
     init<Value>(_ fetched: Fetched<Value>, _ json: (Value) -> [UInt8]) {
         text = fetched.value.map { String(decoding: json($0), as: UTF8.self) } ?? ""
-        let dropped = fetched.dropped.map { item in
-            "\(item.path): expected \(item.expected), found \(item.found)"
-                + Self.place(item.id) + ": item left out"
-        }
         let unknown = fetched.unknownValues.map { value in
             "\(value.path): \(value.value) is not known to the models" + Self.place(value.id)
         }
-        findings = dropped + unknown
+        findings = fetched.dropped.map(Self.finding) + unknown
+    }
+
+    /// The line for one item that was left out.
+    static func finding(_ item: DroppedItem) -> String {
+        "\(item.path): expected \(item.expected), found \(item.found)"
+            + place(item.id) + ": item left out"
     }
 
     private static func place(_ id: Int?) -> String {

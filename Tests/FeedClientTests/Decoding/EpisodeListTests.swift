@@ -75,7 +75,11 @@ struct EpisodeListTests {
     @Test("may be empty and still go on; all bad is undecodable")
     func emptyAndAllBad() throws {
         #expect(try page(#""next_cursor":"p""#, episodes: []).value?.episodes == [])
-        #expect(throws: APIError.undecodable(.allItemsBad)) {
+        let bad = [1, 2].map {
+            DroppedItem(
+                path: "episodes[].episode_number", expected: "integer", found: "nothing", id: $0)
+        }
+        #expect(throws: APIError.undecodable(.allItemsBad(bad))) {
             try page(#""next_cursor":"p""#, episodes: [#"{"id":1}"#, #"{"id":2}"#])
         }
     }

@@ -23,7 +23,7 @@ struct APIErrorTests {
             (.http(statusCode: 599), trouble, .retry, 599),
             (.rateLimited(statusCode: 403, retryAfter: .seconds(9)), trouble, .retry, 403),
             (.redirected(statusCode: 301), general, .none, 301),
-            (.undecodable(.allItemsBad), unreadable, .retry, nil),
+            (.undecodable(.allItemsBad([])), unreadable, .retry, nil),
             (.undecodable(.tooLarge), unreadable, .retry, nil),
             (.cursorExpired, general, .restart, 400), (.invalidCursor, general, .restart, 400),
             (.syncCursorExpired, general, .resync, 410), (.overloaded, trouble, .retry, nil),

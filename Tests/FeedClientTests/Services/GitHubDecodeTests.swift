@@ -83,10 +83,25 @@ struct GitHubDecodeTests {
 
     @Test("is undecodable where every item is bad, and an empty page where there is none")
     func allBadOrEmpty() throws {
-        #expect(throws: APIError.undecodable(.allItemsBad)) {
+        let bad = [
+            DroppedItem(path: "items[].id", expected: "id", found: "nothing", id: nil),
+            DroppedItem(path: "items[].full_name", expected: "string", found: "nothing", id: 1),
+        ]
+        #expect(throws: APIError.undecodable(.allItemsBad(bad))) {
             try page(#"{"items":[{},{"id":1}]}"#)
         }
         #expect(try page(#"{"items":[]}"#).value == RepoPage(items: []))
+    }
+
+    @Test("tells of 100 bad items and no more")
+    func manyBadItems() throws {
+        let bad = DroppedItem(path: "items[]", expected: "object", found: "1", id: nil)
+        let items = Array(repeating: "1", count: 300).joined(separator: ",")
+        #expect(
+            throws: APIError.undecodable(.allItemsBad(Array(repeating: bad, count: 100)))
+        ) {
+            try page(#"{"items":[\#(items)]}"#)
+        }
     }
 
     @Test(

@@ -47,7 +47,7 @@ struct ErrorMappingTests {
         Case(.undecodable(.tooLarge), .originUndecodable, .failure),
         Case(.undecodable(.truncated), .originUndecodable, .failure),
         Case(.undecodable(.corruptCoding), .originUndecodable, .failure),
-        Case(.undecodable(.allItemsBad), .originUndecodable, .failure),
+        Case(.undecodable(.allItemsBad([])), .originUndecodable, .failure),
         Case(.cursorExpired, .cursorExpired, .answer),
         Case(.invalidCursor, .invalidCursor, .answer),
         Case(.syncCursorExpired, .syncCursorExpired, .answer),

@@ -50,6 +50,16 @@ struct DriftReportTests {
         #expect(logged.all.count == 4)
     }
 
+    @Test("of a page without an item that fits, page and items are counted")
+    func countsAllBad() {
+        let report = DriftReport { logged.take($0) }
+        let item = DroppedItem(path: "items[].id", expected: "integer", found: "\"x\"", id: nil)
+        report.note(.repos, .allItemsBad([item, item]), at: clock.now)
+        #expect(report.lines.lines.map(\.path) == ["items[].id", ""])
+        #expect(report.lines.lines.map(\.count) == [2, 1])
+        #expect(report.lines.lines.last?.firstFound == "not one item fits the models")
+    }
+
     @Test("paths beyond 200 are counted together and logged no more")
     func isBounded() {
         let report = DriftReport { logged.take($0) }

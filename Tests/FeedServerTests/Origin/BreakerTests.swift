@@ -173,7 +173,7 @@ struct BreakerTests {
             (.timeout(.connect), true),
             (.timeout(.firstByte), true), (.timeout(.total), true), (.http(statusCode: 500), true),
             (.http(statusCode: 503), true), (.undecodable(.truncated), true),
-            (.undecodable(.allItemsBad), true), (.http(statusCode: 404), false),
+            (.undecodable(.allItemsBad([])), true), (.http(statusCode: 404), false),
             (.http(statusCode: 422), false),
             (.rateLimited(statusCode: 429, retryAfter: .zero), false),
             (.redirected(statusCode: 301), false), (.cursorExpired, false), (.invalidCursor, false),

@@ -178,14 +178,14 @@ struct OriginAccessTests {
     func undecodableCountsAsFailure() async {
         let base = ScriptedTransport(.answer(200, [:], "<html>"))
         for _ in 0..<5 {
-            await #expect(throws: APIError.undecodable(.allItemsBad)) {
+            await #expect(throws: APIError.undecodable(.allItemsBad([]))) {
                 try await access(base).run { transport throws(APIError) in
                     _ = try await transport.send(TransportRequest(url: Self.url))
-                    throw .undecodable(.allItemsBad)
+                    throw .undecodable(.allItemsBad([]))
                 }
             }
         }
-        #expect(await get(access(base)) == .failure(.undecodable(.allItemsBad)))
+        #expect(await get(access(base)) == .failure(.undecodable(.allItemsBad([]))))
         #expect(base.requests.count == 5)
     }
 
