@@ -3,7 +3,7 @@ import HTTP1
 
 /// The router of the admin listener.
 final class AdminResponder: Responder {
-    private static let feeds = WordList(["repos", "episodes"], listed: "repos, episodes")
+    private static let feeds: [StaticString] = ["repos", "episodes"]
 
     /// Refuses what a web page may have sent.
     let guardian: AdminGuard

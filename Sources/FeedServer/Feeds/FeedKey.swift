@@ -13,10 +13,8 @@ struct FeedKey {
     static let resultCap = 1000
 
     // Made once: an array literal at each call would allocate on the hit path.
-    private static let sorts = WordList(
-        ["stars", "forks", "updated", "help-wanted-issues"],
-        listed: "stars, forks, updated, help-wanted-issues")
-    private static let orders = WordList(["asc", "desc"], listed: "asc, desc")
+    private static let sorts: [StaticString] = ["stars", "forks", "updated", "help-wanted-issues"]
+    private static let orders: [StaticString] = ["asc", "desc"]
 
     /// The only values of `language` that are served; empty for all.
     let servedLanguages: [[UInt8]]

@@ -24,15 +24,15 @@ enum ParameterRule {
         return number
     }
 
-    /// The one word of `list` that `value` spells.
+    /// The one of `words` that `value` spells.
     ///
     /// - Throws: `empty`, `percentEncoding`, or `notOneOf`.
     static func word(
-        _ value: UnsafeRawBufferPointer, of parameter: Parameter, among list: WordList
+        _ value: UnsafeRawBufferPointer, of parameter: Parameter, among words: [StaticString]
     ) throws(ParameterError) -> StaticString {
         guard !value.isEmpty else { throw ParameterError(parameter: parameter, reason: .empty) }
-        for word in list.words where try spells(value, word, of: parameter) { return word }
-        throw ParameterError(parameter: parameter, reason: .notOneOf(list.listed))
+        for word in words where try spells(value, word, of: parameter) { return word }
+        throw ParameterError(parameter: parameter, reason: .notOneOf(words.map(\.description)))
     }
 
     private static func spells(
@@ -51,19 +51,5 @@ enum ParameterRule {
             read += width
         }
         return matched == word.utf8CodeUnitCount
-    }
-}
-
-/// The words that a parameter takes.
-struct WordList: Sendable {
-    /// Each word as it is written in a query and in a key.
-    let words: [StaticString]
-    /// All of them, as a refusal lists them.
-    let listed: StaticString
-
-    /// Takes the words, and the same as one text.
-    init(_ words: [StaticString], listed: StaticString) {
-        self.words = words
-        self.listed = listed
     }
 }

@@ -12,9 +12,9 @@ package struct ParameterError: Error, Sendable, Equatable {
         case missing
         /// It is not `[1-9][0-9]{0,8}`.
         case notAPositiveInteger
-        /// It is not one of the listed words.
-        case notOneOf(StaticString)
-        /// A language has 1 to 40 of the allowed characters.
+        /// It is not one of these words.
+        case notOneOf([String])
+        /// It does not keep `languageRule`.
         case notALanguage
         /// The operator accepts only the languages of `languages.repos`.
         case languageNotServed
@@ -22,9 +22,14 @@ package struct ParameterError: Error, Sendable, Equatable {
         case beyondResultCap
         /// `q` is something else than `language:<value>`.
         case notALanguageSearch
-        /// Not `[A-Za-z0-9_-]{1,512}`: no cursor that feedd ever handed out.
+        /// It does not keep `cursorRule`: no cursor that feedd ever handed out.
         case notACursor
     }
+
+    /// What a language is made of, in the words of refusals.
+    package static let languageRule = "1 to 40 of A-Z a-z 0-9 space + # . * ' ( ) / _ -"
+    /// What a cursor is made of, in the words of refusals.
+    package static let cursorRule = "1 to 512 of A-Z a-z 0-9 _ -"
 
     /// The parameter that broke its rule.
     package var parameter: Parameter
@@ -39,28 +44,12 @@ package struct ParameterError: Error, Sendable, Equatable {
         case .percentEncoding: "broken percent-encoding"
         case .missing: "required"
         case .notAPositiveInteger: "not a positive integer of at most 9 digits"
-        case .notOneOf(let words): "not one of \(words)"
-        case .notALanguage: "not 1 to 40 of A-Z a-z 0-9 space + # . * ' ( ) / _ -"
+        case .notOneOf(let words): "not one of \(words.joined(separator: ", "))"
+        case .notALanguage: "not \(Self.languageRule)"
         case .languageNotServed: "not one of the languages served here"
         case .beyondResultCap: "beyond the first 1000 results"
         case .notALanguageSearch: "not exactly language:<value>"
-        case .notACursor: "not 1 to 512 of A-Z a-z 0-9 _ -"
-        }
-    }
-}
-
-extension ParameterError.Reason {
-    /// Equal where the case and the words are; `StaticString` itself has no equality.
-    package static func == (left: Self, right: Self) -> Bool {
-        switch (left, right) {
-        case (.notOneOf(let left), .notOneOf(let right)): left.description == right.description
-        case (.repeated, .repeated), (.empty, .empty), (.percentEncoding, .percentEncoding),
-            (.missing, .missing), (.notAPositiveInteger, .notAPositiveInteger),
-            (.notALanguage, .notALanguage), (.languageNotServed, .languageNotServed),
-            (.beyondResultCap, .beyondResultCap), (.notALanguageSearch, .notALanguageSearch),
-            (.notACursor, .notACursor):
-            true
-        default: false
+        case .notACursor: "not \(Self.cursorRule)"
         }
     }
 }

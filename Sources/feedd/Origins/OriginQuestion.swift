@@ -45,9 +45,9 @@ enum OriginQuestion: Equatable, Sendable {
 
     private static func repoQuery(_ arguments: inout Arguments) throws(UsageError) -> RepoQuery {
         var query = RepoQuery()
-        let language = try value(
-            "language", &arguments, "1 to 40 of A-Z a-z 0-9 space + # . * ' ( ) / _ -"
-        ) { SettingRule.isLanguage($0) ? $0 : nil }
+        let language = try value("language", &arguments, ParameterError.languageRule) {
+            SettingRule.isLanguage($0) ? $0 : nil
+        }
         if let language { query.language = language }
         if let limit = try positive("limit", &arguments) { query.limit = limit }
         if let page = try positive("page", &arguments) { query.page = page }
@@ -75,7 +75,7 @@ enum OriginQuestion: Equatable, Sendable {
         }
     }
 
-    private static let cursor = "a cursor: 1 to 512 of A-Z a-z 0-9 _ -"
+    private static let cursor = "a cursor: \(ParameterError.cursorRule)"
 
     /// The words of an enumeration as the end of a sentence: `asc or desc`.
     private static func words<Word: CaseIterable & RawRepresentable>(

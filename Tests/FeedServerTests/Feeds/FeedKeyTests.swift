@@ -76,8 +76,11 @@ struct FeedKeyTests {
             ("/repos?language=swift%20user:x", .language, .notALanguage),
             ("/repos?language=caf%C3%A9", .language, .notALanguage),
             ("/repos?language=" + String(repeating: "a", count: 41), .language, .notALanguage),
-            ("/repos?sort=names", .sort, .notOneOf("stars, forks, updated, help-wanted-issues")),
-            ("/repos?order=ASC", .order, .notOneOf("asc, desc")),
+            (
+                "/repos?sort=names", .sort,
+                .notOneOf(["stars", "forks", "updated", "help-wanted-issues"])
+            ),
+            ("/repos?order=ASC", .order, .notOneOf(["asc", "desc"])),
             ("/search/repositories", .q, .missing),
             ("/search/repositories?q=language:swift+user:x", .q, .notALanguageSearch),
             ("/search/repositories?q=language:%22a%22b", .q, .notALanguageSearch),
