@@ -123,9 +123,9 @@ extension CacheState {
         guard !flight.isInvalidated else {
             return .failure(failure, retryAfter: failure.retryAfter, allowsStale: !isDeadEnd)
         }
-        if failure.kind == .overloaded {
+        if failure.kind == .noNews {
             // Nothing for misses to remember, but without a pause each stale hit would start a
-            // flight again, into a queue that is full.
+            // flight again, perhaps into a queue that is full.
             if entry(of: flight)?.pointee.copy != nil {
                 holdDown(flight, for: settings.holdDown.initial, now: now)
             }

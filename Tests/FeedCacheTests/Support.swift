@@ -32,7 +32,7 @@ extension FetchFailure {
     /// The origin says 404.
     static let notFound = FetchFailure(code: 3, forwardStatus: 404, kind: .answer)
     /// Our own queue was full.
-    static let overloaded = FetchFailure(code: 4, kind: .overloaded, retryAfter: .seconds(2))
+    static let overloaded = FetchFailure(code: 4, kind: .noNews, retryAfter: .seconds(2))
     /// A flight was given up.
     static let timeout = FetchFailure(code: 5, kind: .failure)
     /// A rate limit of a minute.

@@ -8,8 +8,9 @@ package struct FetchFailure: Sendable, Hashable {
         case answer
         /// A rate limit: held down at least as long as `retryAfter`.
         case rateLimited
-        /// Our own queue or limit was full: not remembered, for the next request may fare better.
-        case overloaded
+        /// No news of the origin, but a limit or a fault of feedd's own: not remembered, for the
+        /// next request may fare better.
+        case noNews
     }
 
     /// The server's error code; opaque here.

@@ -28,8 +28,8 @@ package struct ErrorMapping: Sendable, Hashable {
         case .cursorExpired: self.init(.cursorExpired, .answer)
         case .invalidCursor: self.init(.invalidCursor, .answer)
         case .syncCursorExpired: self.init(.syncCursorExpired, .answer)
-        case .overloaded: self.init(.overloaded, .overloaded)
-        case .cancelled: self.init(.internal, .overloaded)
+        case .overloaded: self.init(.overloaded, .noNews)
+        case .cancelled: self.init(.internal, .noNews)
         case .problem(let problem): self.init(problem, feed: feed)
         }
     }
@@ -53,7 +53,7 @@ package struct ErrorMapping: Sendable, Hashable {
         switch phase {
         case .connect, .firstByte, .total: self.init(.originTimeout, .failure)
         // Waited in feedd's own queue and was never sent: no news of the origin.
-        case .queue: self.init(.overloaded, .overloaded)
+        case .queue: self.init(.overloaded, .noNews)
         }
     }
 

@@ -29,7 +29,7 @@ extension FetchFailure {
             forwardStatus: exchange.forwardStatus,
             kind: mapping.kind,
             retryAfter: [mapping.retryAfter, exchange.retryAfter].compactMap(\.self).max(),
-            isHeldBack: exchange.tries == 0 && mapping.kind != .overloaded,
+            isHeldBack: exchange.tries == 0 && mapping.kind != .noNews,
             expiredCursor: expired)
     }
 }

@@ -35,7 +35,7 @@ final class FeedFetcher: Fetcher {
     func fetch(_ plan: FetchPlan) async -> FetchOutcome {
         // Only `FeedKey` writes keys, so that a key without a target is a fault of feedd's own.
         guard let target = FeedTarget(key: plan.key) else {
-            return .failed(FetchFailure(code: ErrorCode.internal.rawValue, kind: .overloaded))
+            return .failed(FetchFailure(code: ErrorCode.internal.rawValue, kind: .noNews))
         }
         let settings = currentSettings
         let access = origins.access(to: target.feed, for: plan)

@@ -5,7 +5,7 @@ extension CacheSettings {
     init(_ configuration: Configuration) {
         self.init(
             flightTimeout: FetchFailure(code: ErrorCode.originTimeout.rawValue, kind: .failure),
-            flightOverload: FetchFailure(code: ErrorCode.overloaded.rawValue, kind: .overloaded))
+            flightOverload: FetchFailure(code: ErrorCode.overloaded.rawValue, kind: .noNews))
         maxBytes = configuration.cache.maxBytes
         refreshInterval = configuration.refreshInterval
         // Both are backstops. The transport's queue is full first, with room left for flights whose

@@ -28,7 +28,7 @@ struct ErrorMappingTests {
         Case(.timeout(.connect), .originTimeout, .failure),
         Case(.timeout(.firstByte), .originTimeout, .failure),
         Case(.timeout(.total), .originTimeout, .failure),
-        Case(.timeout(.queue), .overloaded, .overloaded),
+        Case(.timeout(.queue), .overloaded, .noNews),
         Case(.http(statusCode: 500), .originStatus, .failure),
         Case(.http(statusCode: 503), .originStatus, .failure),
         Case(.http(statusCode: 599), .originStatus, .failure),
@@ -51,8 +51,8 @@ struct ErrorMappingTests {
         Case(.cursorExpired, .cursorExpired, .answer),
         Case(.invalidCursor, .invalidCursor, .answer),
         Case(.syncCursorExpired, .syncCursorExpired, .answer),
-        Case(.overloaded, .overloaded, .overloaded),
-        Case(.cancelled, .internal, .overloaded),
+        Case(.overloaded, .overloaded, .noNews),
+        Case(.cancelled, .internal, .noNews),
     ]
 
     @Test("each error has its code and kind", arguments: sameForBothFeeds)
