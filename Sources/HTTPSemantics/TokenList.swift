@@ -1,5 +1,5 @@
 /// Fields whose value is a plain list of tokens, such as `Connection` (RFC 9110, 7.6.1).
-package struct TokenList {
+package enum TokenList {
     /// Whether `token` is a member of the list in `line`, compared without case.
     ///
     /// No allocation; O(n) in the line.

@@ -124,7 +124,7 @@ package struct SocketAddress: Hashable, Sendable {
         return body(start.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
     }
 
-    /// Digits only: `Int` would take a sign.
+    /// Digits only: `UInt16` would take a sign.
     private static func port(_ text: Substring) -> UInt16? {
         text.allSatisfy { ("0"..."9").contains($0) } ? UInt16(text) : nil
     }

@@ -3,9 +3,9 @@ import CCurl
 /// One libcurl easy handle: everything that is set for one exchange with an origin.
 ///
 /// Owned by the loop thread. It is made once and used again and again. What is the same for every
-/// exchange is set when it is made; ``prepare(_:for:)`` sets all the rest, each time, so that
-/// nothing of one exchange is left for the next. That replaces `curl_easy_reset`, after which some
-/// thirty options and their copied strings would have to be set anew (measured: 3 of 45 us a
+/// exchange is set when it is made; ``prepare(_:options:for:)`` sets all the rest, each time, so
+/// that nothing of one exchange is left for the next. That replaces `curl_easy_reset`, after which
+/// some thirty options and their copied strings would have to be set anew (measured: 3 of 45 us a
 /// fetch). Connections live in the multi handle, not here.
 final class EasyHandle {
     /// libcurl's handle.

@@ -1,8 +1,9 @@
 /// The entries: found by key, counted in bytes, evicted when there is no room.
 ///
 /// Pure bookkeeping without clock, lock or I/O; `ResponseCache` keeps it in its mutex. The bound is
-/// hard: after each call `heapBytes` is at most `maxBytes`, and it counts everything the cache
-/// holds, as the allocator rounds it: entries, keys, responses, failures, indexes, ghosts, flights.
+/// hard: after each call `heapBytes` is at most `maxBytes`, unless the flights alone take more, and
+/// it counts everything the cache holds, as the allocator rounds it: entries, keys, responses,
+/// failures, indexes, ghosts, flights.
 struct CacheStore: ~Copyable {
     /// The bound on `heapBytes`.
     let maxBytes: Int

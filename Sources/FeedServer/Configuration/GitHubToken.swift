@@ -1,4 +1,4 @@
-/// Finds the token for the repository origin: `FEEDD_GITHUB_TOKEN`, or the first line of the file
+/// Finds the token for the repository origin: `FEEDD_GITHUB_TOKEN`, or the one line of the file
 /// that `FEEDD_GITHUB_TOKEN_FILE` names, as container platforms mount secrets.
 enum GitHubToken {
     /// What messages and reports call it; no key of the file or the command line.

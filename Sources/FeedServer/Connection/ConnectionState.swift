@@ -9,7 +9,7 @@ import FeedCache
 struct ConnectionState: Sendable {
     /// The states and their legal exits; every state may also exit to `closed`.
     enum Phase: Sendable {
-        /// Accepted, and not one byte of a request seen. Exits: receiving, awaiting, sending, idle.
+        /// Accepted, and not one byte of a request seen. Exits: all the others.
         case silent
         /// Between two requests. Exits: receiving, awaiting, sending, lingering.
         case idle
@@ -17,7 +17,8 @@ struct ConnectionState: Sendable {
         case receiving
         /// A request waits for its answer; nothing is read. Exits: sending, idle, lingering.
         case awaiting
-        /// Bytes wait for the client to take them; nothing is read. Exits: idle, lingering.
+        /// Bytes wait for the client to take them; nothing is read. Exits: idle, lingering, and
+        /// awaiting where the request after those that are answered must wait.
         case sending
         /// The last answer is out, and what still arrives is dropped. Exit: closed.
         case lingering

@@ -1,4 +1,4 @@
-/// What an app should do before it shows an error (contract, section 2, `action`).
+/// What an app should do before it shows an error (README, Errors: `action`).
 package enum ErrorAction: String, Sendable, CaseIterable {
     /// Ask again, after `retry_after` seconds where given.
     case retry

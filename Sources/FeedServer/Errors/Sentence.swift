@@ -1,4 +1,4 @@
-/// The four things a person is ever told (contract, section 2, `detail`).
+/// The four things a person is ever told (README, Errors: `detail`).
 ///
 /// They are the sentences an app's own `APIError` gives, less "You're offline": nobody who
 /// reached feedd is told to be offline.

@@ -10,21 +10,17 @@ package final class Log: Sendable {
     private let sink: any LogSink
     private let time: @Sendable () -> LogTime
     private let isJSON: (output: Bool, error: Bool)
-    /// Changed by `reconfigure`, read by every call.
-    private let settings: VisibleMutex<Settings>
-    /// A copy of the level beside the lock, for the check that comes first.
+    /// What no line may show. Changed by `reconfigure`, like the two below.
+    private let secrets: VisibleMutex<[String]>
+    /// The rank of `log.level`.
     private let leastLevel: Atomic<Int>
-    /// The same of `log.access`: 0 off, 1 sampled, 2 full.
+    /// The rank of `log.access`.
     private let accessMode: Atomic<Int>
     private let accessCount = Atomic<Int>(0)
     private let dropped = Atomic<Int>(0)
 
     /// Of the answers that are no errors, one in this many is written by `sampled`.
     private static let sampleInterval = 100
-
-    private struct Settings {
-        var secrets: [String]
-    }
 
     /// A log by `settings` that writes to `sink`, and never one of `secrets`.
     package init(
@@ -38,7 +34,7 @@ package final class Log: Sendable {
             Self.isJSON(settings.format, sink.isTerminal(.output)),
             Self.isJSON(settings.format, sink.isTerminal(.error))
         )
-        self.settings = VisibleMutex(Settings(secrets: secrets.map { $0.reveal() }))
+        self.secrets = VisibleMutex(secrets.map { $0.reveal() })
         leastLevel = Atomic(settings.level.rank)
         accessMode = Atomic(settings.access.rank)
     }
@@ -53,7 +49,8 @@ package final class Log: Sendable {
 
     /// Takes over level, access mode and secrets after a reload; the format stays.
     package func reconfigure(_ new: Configuration.Log, secrets: [Secret]) {
-        settings.withLock { $0.secrets = secrets.map { $0.reveal() } }
+        let revealed = secrets.map { $0.reveal() }
+        self.secrets.withLock { $0 = revealed }
         leastLevel.store(new.level.rank, ordering: .relaxed)
         accessMode.store(new.access.rank, ordering: .relaxed)
     }
@@ -130,7 +127,7 @@ package final class Log: Sendable {
     }
 
     private func redacted(_ text: String) -> String {
-        let secrets = settings.withLock { $0.secrets }
-        return Redaction.removing(secrets, from: Redaction.withoutCredentials(text))
+        Redaction.removing(
+            secrets.withLock(\.self), from: Redaction.withoutCredentials(text))
     }
 }

@@ -1,10 +1,10 @@
 /// How much an event matters; `log.level` names the least that is written.
 package enum LogLevel: String, Sendable, CaseIterable, Comparable {
-    /// For whoever is looking for a fault: every origin request, every closed connection.
+    /// For whoever is looking for a fault: every request to an origin, every snapshot.
     case debug
-    /// What an operator wants to find later: start, reload, drain, a breaker that opened.
+    /// What an operator wants to find later: start, reload, drain, end.
     case info
-    /// Something is off and feedd copes: stale copies are served, a snapshot was ignored.
+    /// Something is off and feedd copes: an origin fails, a snapshot was ignored.
     case warning
     /// Something failed and somebody has to act.
     case error

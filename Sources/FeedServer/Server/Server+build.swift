@@ -5,7 +5,7 @@ import HTTP1
 import Reactor
 
 extension Server {
-    /// What tests put in the place of the real world.
+    /// The world that a server lives in, of which tests make one of their own.
     package struct Surroundings: Sendable {
         /// Carries the requests to the origins.
         package var transport: any Transport

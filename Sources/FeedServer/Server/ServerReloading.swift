@@ -22,11 +22,10 @@ final class ServerReloading: Sendable {
     /// - Returns: the keys that differ and keep their old value until a restart.
     func apply(_ loaded: LoadedConfiguration) -> [String] {
         let new = loaded.configuration
-        let old = current.withLock { current in
-            defer { current = current.reloaded(from: new) }
+        let applied = current.withLock { current in
+            current = current.reloaded(from: new)
             return current
         }
-        let applied = old.reloaded(from: new)
         fetcher.apply(FeedSettings(applied, userAgent: ProductVersion.userAgent))
         log.reconfigure(applied.log, secrets: [applied.githubToken].compactMap(\.self))
         return loaded.keysChanged(from: applied)

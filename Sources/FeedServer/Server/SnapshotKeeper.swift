@@ -73,7 +73,7 @@ final class SnapshotKeeper {
 
     private func write(on loop: EventLoop, then body: @escaping () -> Void) {
         isWriting = true
-        // Of now: a reload may have changed what goes into heads.
+        // Anew each time: a reload may have changed what goes into heads.
         let fingerprint = Self.fingerprint(of: settings())
         let handed = LoopBound((keeper: self, body: body), to: loop)
         Task.detached { [path, fingerprint, cache, environment, log] in

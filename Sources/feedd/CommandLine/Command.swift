@@ -7,6 +7,6 @@ protocol Command {
     init(_ arguments: Arguments) throws
 
     /// Does the work; whatever it throws is printed and ends the program with `failed`, except
-    /// `UsageError` and `ConfigError`, which end it with `wrongUsage`.
+    /// `UsageError`, `ConfigError` and `CurlTransportError`, which end it with `wrongUsage`.
     func run(in context: Context) throws -> ExitStatus
 }
