@@ -87,14 +87,7 @@ package enum SettingRule {
             else { return false }
             host = text[..<colon]
         }
-        if host.first == "[" { return host.last == "]" && isIPv6(host.dropFirst().dropLast()) }
-        return isHostName(host)
-    }
-
-    /// The letters only: whether the groups make sense shows when the address is used.
-    private static func isIPv6(_ text: Substring) -> Bool {
-        text.contains(":") && text.utf8.count <= 45
-            && text.allSatisfy { $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." }
+        return host.first == "[" ? SocketAddress(parsing: "\(host):0") != nil : isHostName(host)
     }
 
     private static func isUnreserved(_ byte: UInt8) -> Bool {

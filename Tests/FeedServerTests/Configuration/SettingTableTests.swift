@@ -82,6 +82,7 @@ struct SettingTableTests {
             ("repos.origin", "https://api.github.com/"), ("repos.origin", "https://"),
             ("repos.origin", "https://u:p@api.github.com"), ("repos.origin", "https://a/?q=1"),
             ("repos.origin", "https://a b"), ("repos.origin", "https://a:0"),
+            ("repos.origin", "https://[1:2]"), ("origin.proxy", "http://[::1::]:3128"),
             ("repos.ttl", "5"), ("repos.ttl", "-5s"), ("repos.ttl", "0s"), ("repos.ttl", "1.5s"),
             ("repos.ttl", "721h"), ("repos.ttl", "9999999999s"), ("repos.ttl", "5 s"),
             ("repos.ttl", ""), ("cache.max_bytes", "64MB"), ("cache.max_bytes", "1KiB"),
