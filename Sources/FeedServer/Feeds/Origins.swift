@@ -4,7 +4,7 @@ import FeedClient
 /// The two origins: for each its policies, around the one transport.
 struct Origins: Sendable {
     private let transport: any Transport
-    private let gates: [Feed: OriginGate]
+    private let gates: PerFeed<OriginGate>
     private let environment: OriginEnvironment
     private let observe: @Sendable (Feed, OriginLogEntry) -> Void
 
@@ -19,14 +19,13 @@ struct Origins: Sendable {
         self.observe = observe
         var settings = OriginGate.Settings()
         settings.retry.totalDeadline = totalTimeout
-        gates = Dictionary(
-            uniqueKeysWithValues: Feed.allCases.map { ($0, OriginGate(settings: settings)) })
+        gates = PerFeed { _ in OriginGate(settings: settings) }
     }
 
     /// The way to the origin of `feed` for one flight.
     func access(to feed: Feed, for plan: FetchPlan) -> OriginAccess {
         OriginAccess(
-            gate: gate(of: feed), base: transport,
+            gate: gates[feed], base: transport,
             purpose: plan.purpose, requestID: plan.requestID, traceparent: plan.traceparent,
             environment: environment,
             log: { [observe] in observe(feed, $0) })
@@ -35,19 +34,14 @@ struct Origins: Sendable {
     /// By how much refreshes of `feed` are to be stretched, 1 for not at all: the less budget is
     /// left, the longer answers stay fresh.
     func refreshStretch(of feed: Feed) -> Double {
-        gate(of: feed).refreshStretch(now: environment.now())
+        gates[feed].refreshStretch(now: environment.now())
     }
 
     /// Whether a caller may ask for a revalidation: the budget is at least half full.
     func allowsCallerRefresh(of feed: Feed) -> Bool {
-        gate(of: feed).allowsCallerRefresh(now: environment.now())
+        gates[feed].allowsCallerRefresh(now: environment.now())
     }
 
     /// The state of the policies of `feed`, for operators.
-    func report(of feed: Feed) -> OriginReport { gate(of: feed).report(now: environment.now()) }
-
-    private func gate(of feed: Feed) -> OriginGate {
-        // Made for every feed in `init`, so that the default is never built.
-        gates[feed, default: OriginGate()]
-    }
+    func report(of feed: Feed) -> OriginReport { gates[feed].report(now: environment.now()) }
 }

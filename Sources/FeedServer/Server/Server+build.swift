@@ -67,12 +67,12 @@ extension Server {
         let health = Health()
         let feeds = FeedKey(servedLanguages: configuration.languages.repos)
 
-        let originLatencies = OriginLatencies()
+        let originLatencies = PerFeed { _ in SharedHistogram() }
         let origins = Origins(
             transport: surroundings.transport, totalTimeout: configuration.origin.totalTimeout,
             environment: environment,
             observe: { feed, entry in
-                originLatencies.record(entry.duration, of: feed)
+                originLatencies[feed].record(entry.duration)
                 entry.write(to: log)
             })
         let builder = FeedResponseBuilder(cors: cors)

@@ -14,7 +14,7 @@ struct ServerReports: Sendable {
     /// The origins and their policies.
     let origins: Origins
     /// How long each origin takes.
-    let originLatencies: OriginLatencies
+    let originLatencies: PerFeed<SharedHistogram>
     /// How much the way to the origins has under way.
     let transportLoad: @Sendable () -> TransportLoad
     /// Where origins strayed from the models.
@@ -30,7 +30,7 @@ struct ServerReports: Sendable {
             origins: Feed.allCases.map { feed in
                 MetricsReport.Origin(
                     feed: feed, report: origins.report(of: feed),
-                    latency: originLatencies.counts(of: feed))
+                    latency: originLatencies[feed].snapshot)
             },
             transport: transportLoad(), process: .now())
     }
