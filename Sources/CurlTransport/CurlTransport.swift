@@ -62,7 +62,10 @@ package final class CurlTransport: Transport {
                 counters: counters),
             to: loop)
         if ownsLoop { loop.start() }
-        loop.execute { Self.blockBrokenPipeSignal() }
+        // OpenSSL writes without MSG_NOSIGNAL, so a peer that hangs up could end the process.
+        // SIGPIPE goes to the thread that wrote: blocking it on the loop's thread is enough, and
+        // leaves the program's own handling of signals alone.
+        loop.execute { blockSignals([SIGPIPE]) }
     }
 
     deinit {
@@ -118,15 +121,5 @@ package final class CurlTransport: Transport {
             text == target.origin.description || text == "\(target.origin)/"
         else { throw .invalidRedirectOrigin(text) }
         return target.origin
-    }
-
-    /// OpenSSL writes without MSG_NOSIGNAL, so a peer that hangs up could end the process. SIGPIPE
-    /// goes to the thread that wrote: blocking it on the loop's thread is enough, and leaves the
-    /// program's own handling of signals alone.
-    private static func blockBrokenPipeSignal() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 }

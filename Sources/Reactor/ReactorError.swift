@@ -32,7 +32,7 @@ extension ReactorError: CustomStringConvertible {
 
 /// The C library's sentence for an `errno` value; `strerror_r`, since `strerror` is not
 /// thread-safe.
-func describe(_ code: Int32) -> String {
+package func describe(_ code: Int32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
         // Both variants of the C function leave a terminated text in the buffer or return one.
         guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {

@@ -1,9 +1,9 @@
 import CEvent
 import Glibc
 
-/// Keeps `signals` from interrupting any thread, so that a ``SignalSource`` can read them.
+/// Keeps `signals` from interrupting the calling thread, and those that it starts from now on.
 ///
-/// Before the first thread starts, which hands the mask on to its children. For a program's `main`.
+/// On a program's first thread, before it starts another, so that a ``SignalSource`` can read them.
 package func blockSignals(_ signals: [Int32]) {
     var set = signalSet(signals)
     let result = pthread_sigmask(SIG_BLOCK, &set, nil)

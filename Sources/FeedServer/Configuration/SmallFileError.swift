@@ -1,4 +1,4 @@
-import Glibc
+import Reactor
 
 /// A file of settings that could not be read.
 package struct SmallFileError: Error {
@@ -11,7 +11,6 @@ package struct SmallFileError: Error {
 extension SmallFileError: CustomStringConvertible {
     /// `/run/secrets/token: Permission denied`.
     package var description: String {
-        // Sound: `strerror` gives a string that stays valid until this thread asks again.
-        "\(path): \(String(cString: strerror(errno)))"
+        "\(path): \(describe(errno))"
     }
 }

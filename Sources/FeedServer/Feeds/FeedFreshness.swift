@@ -86,13 +86,11 @@ struct FeedFreshness: Sendable {
                 ? min(own.staleIfError, control.staleIfError ?? own.staleIfError) : .zero)
     }
 
-    /// How old the answer was when it came: zero where `Age` is absent or no number, and without
-    /// end where the number is too large to read (RFC 9111, 1.2.2, 5.1).
+    /// How old the answer was when it came (RFC 9111, 5.1); zero where `Age` is absent or no
+    /// number.
     private static func age(_ fields: FieldList) -> Duration {
-        guard let digits = fields["age"], !digits.isEmpty,
-            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return .zero }
-        return .seconds(min(Int64(digits) ?? .max, 1 << 31))
+        guard var digits = fields["age"] else { return .zero }
+        return .seconds(digits.withUTF8 { UnsafeRawBufferPointer($0).deltaSeconds } ?? 0)
     }
 
     private func originLifetime(

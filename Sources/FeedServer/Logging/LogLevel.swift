@@ -1,5 +1,5 @@
 /// How much an event matters; `log.level` names the least that is written.
-package enum LogLevel: String, Sendable, CaseIterable, Comparable {
+package enum LogLevel: String, Sendable, CaseIterable {
     /// For whoever is looking for a fault: every request to an origin, every snapshot.
     case debug
     /// What an operator wants to find later: start, reload, drain, end.
@@ -9,12 +9,7 @@ package enum LogLevel: String, Sendable, CaseIterable, Comparable {
     /// Something failed and somebody has to act.
     case error
 
-    /// Rank by importance; `debug` is the least.
-    package static func < (left: LogLevel, right: LogLevel) -> Bool {
-        left.rank < right.rank
-    }
-
-    /// 0 for the least.
+    /// By importance, 0 for the least.
     var rank: Int {
         switch self {
         case .debug: 0

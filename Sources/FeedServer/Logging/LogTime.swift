@@ -1,4 +1,5 @@
 import Glibc
+import HTTPSemantics
 
 /// The time of day as log lines show it.
 package struct LogTime: Sendable, Equatable {
@@ -25,14 +26,11 @@ package struct LogTime: Sendable, Equatable {
 extension LogTime: CustomStringConvertible {
     /// `2026-01-02T03:04:05.678Z` (RFC 3339, 5.6).
     package var description: String {
-        var seconds = time_t(unixSeconds)
-        var parts = tm()
-        // Cannot fail for years that fit an Int32; both pointers are to locals.
-        gmtime_r(&seconds, &parts)
-        let date = [Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday)]
-        let time = [parts.tm_hour, parts.tm_min, parts.tm_sec].map { padded(Int($0), 2) }
-        return date.map { padded($0, 2) }.joined(separator: "-") + "T"
-            + time.joined(separator: ":") + "." + padded(milliseconds, 3) + "Z"
+        let parts = CivilTime(unixSeconds: unixSeconds)
+        let date = [padded(parts.year, 4), padded(parts.month, 2), padded(parts.day, 2)]
+        let time = [parts.hour, parts.minute, parts.second].map { padded($0, 2) }
+        return date.joined(separator: "-") + "T" + time.joined(separator: ":") + "."
+            + padded(milliseconds, 3) + "Z"
     }
 
     private func padded(_ number: Int, _ width: Int) -> String {
