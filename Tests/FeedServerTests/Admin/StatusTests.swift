@@ -43,6 +43,25 @@ struct StatusTests {
         return try JSONDecoder().decode(type, from: Data(body))
     }
 
+    @Test("tells what came of every lookup")
+    func status_addsUpLookups() async throws {
+        struct Whole: Decodable { let cache: [String: Int] }
+        let server = try TestServer(over: Self.transport)
+        for target in ["/repos", "/repos", "/repos?language=rust", "/repos?language=rust"] {
+            _ = try await server.get(target)
+        }
+        _ = try await server.get("/repos?page=2", ["Cache-Control: only-if-cached"])
+        let cache = try await decode(Whole.self, "/status", of: server).cache
+        let outcomes = [
+            "hits", "stale_hits", "hold_down_hits", "remembered_failures", "not_cached",
+            "forwarded", "collapsed", "refused",
+        ]
+        #expect(cache["lookups"] == 5)
+        #expect(outcomes.reduce(0) { $0 + (cache[$1] ?? 0) } == 5)
+        #expect(outcomes.allSatisfy { cache[$0] != nil })
+        await server.stop()
+    }
+
     @Test("tells keys and bytes as /cache does, and requests as /metrics does")
     func status_agreesWithCacheAndMetrics() async throws {
         let clock = ManualClock()
