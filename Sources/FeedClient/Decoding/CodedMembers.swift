@@ -81,7 +81,7 @@ struct CodedMembers<Key: CodingKey>: MemberReader {
         guard container.contains(name) else { return "nothing" }
         if (try? container.decodeNil(forKey: name)) == true { return "null" }
         if let text = try? container.decode(String.self, forKey: name) {
-            return Redaction.quoted(text)
+            return Excerpt.quoted(text)
         }
         if let flag = try? container.decode(Bool.self, forKey: name) { return "\(flag)" }
         if (try? container.nestedUnkeyedContainer(forKey: name)) != nil { return "array" }

@@ -55,7 +55,7 @@ struct EpisodeSelection {
         }
         unknownValues.append(
             UnknownValue(
-                path: "episodes[].episode_type", value: Redaction.quoted(type), id: id))
+                path: "episodes[].episode_type", value: Excerpt.quoted(type), id: id))
         switch unknownTypes {
         case .pass:
             if seen.insert(id).inserted { episodes.append(episode) }

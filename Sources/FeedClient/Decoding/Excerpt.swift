@@ -1,5 +1,5 @@
 /// How a value of an origin is shown in reports: enough to know it again, short, and no secret.
-enum Redaction {
+enum Excerpt {
     /// How much of a text is shown, in characters.
     private static let shown = 40
 

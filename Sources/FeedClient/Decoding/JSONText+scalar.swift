@@ -40,7 +40,7 @@ extension JSONText {
         switch kind {
         case .object: "object"
         case .array: "array"
-        case .string: Redaction.quoted(string ?? "")
+        case .string: Excerpt.quoted(string ?? "")
         case .null: "null"
         case .number, .boolean: String(decoding: bytes.prefix(24), as: UTF8.self)
         }

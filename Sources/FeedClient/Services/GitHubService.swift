@@ -53,7 +53,7 @@ public struct GitHubService: RepoService {
             "Accept": "application/vnd.github+json", "X-GitHub-Api-Version": "2022-11-28",
             "User-Agent": userAgent,
         ]
-        if let token { fields.append("Authorization", "Bearer \(token.value)") }
+        if let token { fields.append("Authorization", "Bearer \(token.reveal())") }
         fields.appendConditions(validators)
         return TransportRequest(url: query.url(base: baseURL), fields: fields)
     }

@@ -1,6 +1,6 @@
 /// Percent-encoding of single bytes and of query values (RFC 3986, 2.1,
 /// https://www.rfc-editor.org/rfc/rfc3986#section-2.1).
-enum PercentEncoding {
+package enum PercentEncoding {
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 
     /// Adds `%` and the two digits of a byte.
@@ -14,7 +14,7 @@ enum PercentEncoding {
     ///
     /// Unreserved characters and `:` stay; everything else is encoded, `+` as `%2B` and a space as
     /// `%20`, so that a server reads the same whether or not it takes `+` for a space.
-    static func queryValue(_ value: String) -> String {
+    package static func queryValue(_ value: String) -> String {
         var encoded: [UInt8] = []
         encoded.reserveCapacity(value.utf8.count)
         for byte in value.utf8 {

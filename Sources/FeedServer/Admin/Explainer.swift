@@ -23,7 +23,7 @@ struct Explainer: Sendable {
             guard let encoded = values[.target] else {
                 throw ParameterError(parameter: .target, reason: .missing)
             }
-            guard let target = PercentEncoding.decode(encoded) else {
+            guard let target = PercentDecoding.decode(encoded) else {
                 throw ParameterError(parameter: .target, reason: .percentEncoding)
             }
             return explain(target: target, key, now)

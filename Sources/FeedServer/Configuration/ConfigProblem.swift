@@ -28,7 +28,7 @@ package struct ConfigProblem: Error, Equatable {
     ) -> ConfigProblem {
         ConfigProblem(
             source: source, key: key,
-            reason: "\(JSONText.quoted(value)) \(trouble); allowed is \(allowed)")
+            reason: "\(JSONLiteral.quoted(value)) \(trouble); allowed is \(allowed)")
     }
 
     /// A name that is no setting, with the nearest that is one.

@@ -49,7 +49,7 @@ extension Configuration {
             guard !explanation.isAnswerable else { return nil }
             return ConfigProblem(
                 source: source, key: "warm_up",
-                reason: "\(JSONText.quoted(target)): \(explanation.text)")
+                reason: "\(JSONLiteral.quoted(target)): \(explanation.text)")
         }
     }
 

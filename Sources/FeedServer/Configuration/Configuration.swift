@@ -1,3 +1,5 @@
+package import FeedClient
+
 /// Everything an operator can set, as typed values with their defaults.
 ///
 /// A plain value: `Configuration()` is feedd as it comes. `ConfigurationLoader` fills one from
@@ -36,6 +38,9 @@ package struct Configuration: Sendable, Equatable {
     package var languages = Languages()
     /// The token for the repository origin, from `FEEDD_GITHUB_TOKEN` or `FEEDD_GITHUB_TOKEN_FILE`.
     package var githubToken: Secret?
+
+    /// What no line of the log may show.
+    package var secrets: [Secret] { [githubToken].compactMap(\.self) }
 
     /// The defaults.
     package init() {}

@@ -1,3 +1,5 @@
+import FeedClient
+
 /// Finds the token for the repository origin: `FEEDD_GITHUB_TOKEN`, or the one line of the file
 /// that `FEEDD_GITHUB_TOKEN_FILE` names, as container platforms mount secrets.
 enum GitHubToken {

@@ -58,7 +58,8 @@ package struct JSON5Reader {
             let key = try scanner.key()
             try scanner.skipBlank()
             guard scanner.take(UInt8(ascii: ":")) else {
-                throw scanner.error("expected ':' after the key \(JSONText.quoted(key, limit: 40))")
+                throw scanner.error(
+                    "expected ':' after the key \(JSONLiteral.quoted(key, limit: 40))")
             }
             members.append(.init(key: key, line: line, value: try value()))
             if try !separator(before: UInt8(ascii: "}")) { return members }
@@ -95,7 +96,8 @@ package struct JSON5Reader {
         case _ where JSON5Number.isValid(word): return .number(word)
         case "": throw start.error("a value is missing")
         default:
-            throw start.error("\(JSONText.quoted(word, limit: 40)) is no value; texts need quotes")
+            throw start.error(
+                "\(JSONLiteral.quoted(word, limit: 40)) is no value; texts need quotes")
         }
     }
 }

@@ -40,7 +40,7 @@ extension JSON5Value: CustomStringConvertible {
         case .object: "an object"
         case .array(let elements):
             "[" + elements.map(\.description).joined(separator: ", ") + "]"
-        case .string(let text): JSONText.quoted(Redaction.withoutCredentials(text), limit: 80)
+        case .string(let text): JSONLiteral.quoted(Redaction.withoutCredentials(text), limit: 80)
         case .number(let text): text
         case .bool(let flag): flag ? "true" : "false"
         case .null: "null"

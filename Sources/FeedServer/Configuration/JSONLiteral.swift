@@ -1,5 +1,5 @@
 /// Strings and lists spelled as JSON, for messages, the help and the shipped file.
-enum JSONText {
+enum JSONLiteral {
     /// `text` in double quotes, control characters escaped, cut after `limit` characters.
     static func quoted(_ text: String, limit: Int = .max) -> String {
         var out = "\""

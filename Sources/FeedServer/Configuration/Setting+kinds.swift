@@ -56,14 +56,14 @@ extension Setting {
                 configuration[keyPath: path] = count
                 return true
             },
-            literal: { $0[keyPath: path].map { "\($0)" } ?? JSONText.quoted(word) })
+            literal: { $0[keyPath: path].map { "\($0)" } ?? JSONLiteral.quoted(word) })
     }
 
     /// One of the spellings of an enumeration.
     static func choice<Value: RawRepresentable<String> & CaseIterable & SendableMetatype>(
         _ key: String, _ path: Path<Value>, _ explanation: String
     ) -> Setting {
-        let words = Value.allCases.map { JSONText.quoted($0.rawValue) }
+        let words = Value.allCases.map { JSONLiteral.quoted($0.rawValue) }
         return text(
             key, path, "one of " + words.joined(separator: ", "), explanation,
             print: { $0.rawValue }, parse: { Value(rawValue: $0) })
@@ -83,7 +83,7 @@ extension Setting {
                 configuration[keyPath: path] = parsed
                 return true
             },
-            literal: { JSONText.quoted(print($0[keyPath: path])) })
+            literal: { JSONLiteral.quoted(print($0[keyPath: path])) })
     }
 
     /// A text, or `word` for nil.
@@ -111,6 +111,6 @@ extension Setting {
                 configuration[keyPath: path] = parsed
                 return true
             },
-            literal: { JSONText.list($0[keyPath: path]) })
+            literal: { JSONLiteral.list($0[keyPath: path]) })
     }
 }

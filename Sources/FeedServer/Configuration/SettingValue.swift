@@ -45,10 +45,10 @@ extension SettingValue: CustomStringConvertible {
     package var description: String {
         switch self {
         case .raw(let text), .string(let text):
-            JSONText.quoted(Redaction.withoutCredentials(text), limit: 80)
+            JSONLiteral.quoted(Redaction.withoutCredentials(text), limit: 80)
         case .number(let text), .other(let text): text
         case .list(let elements):
-            JSONText.list(elements.map(Redaction.withoutCredentials), limit: 80)
+            JSONLiteral.list(elements.map(Redaction.withoutCredentials), limit: 80)
         }
     }
 }

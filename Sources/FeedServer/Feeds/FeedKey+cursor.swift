@@ -12,7 +12,7 @@ extension FeedKey {
         var read = 0
         var length = 0
         while read < value.count {
-            guard let (byte, width) = PercentEncoding.byte(of: value, at: read) else {
+            guard let (byte, width) = PercentDecoding.byte(of: value, at: read) else {
                 throw ParameterError(parameter: parameter, reason: .percentEncoding)
             }
             length += 1

@@ -9,7 +9,7 @@ extension FeedKey {
         let start = key.bytes.count
         var read = 0
         while read < value.count {
-            guard let (byte, width) = PercentEncoding.byte(of: value, at: read) else {
+            guard let (byte, width) = PercentDecoding.byte(of: value, at: read) else {
                 throw ParameterError(parameter: parameter, reason: .percentEncoding)
             }
             guard let canonical = Self.canonical(byte),
@@ -65,7 +65,7 @@ extension FeedKey {
         guard read < value.count else {
             throw ParameterError(parameter: .q, reason: .notALanguageSearch)
         }
-        guard let (byte, width) = PercentEncoding.byte(of: value, at: read) else {
+        guard let (byte, width) = PercentDecoding.byte(of: value, at: read) else {
             throw ParameterError(parameter: .q, reason: .percentEncoding)
         }
         read += width
@@ -74,14 +74,14 @@ extension FeedKey {
 
     /// The first byte of `text`, decoded, and how many bytes it takes up there.
     private func firstByte(of text: UnsafeRawBufferPointer) -> (UInt8, width: Int)? {
-        text.isEmpty ? nil : PercentEncoding.byte(of: text, at: 0)
+        text.isEmpty ? nil : PercentDecoding.byte(of: text, at: 0)
     }
 
     /// Where the closing quote begins, if it is the last thing in `text`.
     private func closingQuote(_ text: UnsafeRawBufferPointer) -> Int? {
         var read = 0
         while read < text.count {
-            guard let (byte, width) = PercentEncoding.byte(of: text, at: read) else { return nil }
+            guard let (byte, width) = PercentDecoding.byte(of: text, at: read) else { return nil }
             if byte == UInt8(ascii: "\"") { return read + width == text.count ? read : nil }
             read += width
         }

@@ -18,7 +18,7 @@ struct FeedPage: Sendable {
         handedOutCursor = nil
         nextTarget = page.nextPage.map { next in
             var target =
-                "/repos?page=\(next)&language=\(PercentEncoding.encode(query.language.utf8))"
+                "/repos?page=\(next)&language=\(PercentEncoding.queryValue(query.language))"
             target += "&limit=\(query.limit)"
             if let sort = query.sort { target += "&sort=\(sort.rawValue)" }
             if let order = query.order { target += "&order=\(order.rawValue)" }

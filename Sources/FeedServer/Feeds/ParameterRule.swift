@@ -11,7 +11,7 @@ enum ParameterRule {
         var digits = 0
         var read = 0
         while read < value.count {
-            guard let (byte, width) = PercentEncoding.byte(of: value, at: read) else {
+            guard let (byte, width) = PercentDecoding.byte(of: value, at: read) else {
                 throw ParameterError(parameter: parameter, reason: .percentEncoding)
             }
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits < 9,
@@ -41,7 +41,7 @@ enum ParameterRule {
         var read = 0
         var matched = 0
         while read < value.count {
-            guard let (byte, width) = PercentEncoding.byte(of: value, at: read) else {
+            guard let (byte, width) = PercentDecoding.byte(of: value, at: read) else {
                 throw ParameterError(parameter: parameter, reason: .percentEncoding)
             }
             guard matched < word.utf8CodeUnitCount, byte == word.utf8Start[matched] else {

@@ -1,3 +1,4 @@
+package import FeedClient
 import Reactor
 import Synchronization
 

@@ -24,7 +24,7 @@ struct PathTable<Resource: Sendable>: Sendable {
     private func matches(_ path: UnsafeRawBufferPointer, _ known: StaticString) -> Bool {
         var read = 0
         for index in 0..<known.utf8CodeUnitCount {
-            guard read < path.count, let (byte, width) = PercentEncoding.byte(of: path, at: read),
+            guard read < path.count, let (byte, width) = PercentDecoding.byte(of: path, at: read),
                 byte == known.utf8Start[index],
                 // A slash written as %2F is data, not a separator.
                 width == 1 || byte != UInt8(ascii: "/")

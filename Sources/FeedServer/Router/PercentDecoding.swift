@@ -1,5 +1,5 @@
-/// Percent-encoding of RFC 3986, 2.1, byte by byte.
-enum PercentEncoding {
+/// Undoes percent-encoding (RFC 3986, 2.1), byte by byte.
+enum PercentDecoding {
     /// The byte written at `index`, decoded once, and how many bytes of `text` it takes.
     ///
     /// Nil where a `%` is not followed by two hexadecimal digits.
@@ -21,25 +21,6 @@ enum PercentEncoding {
             read += width
         }
         return decoded
-    }
-
-    /// `text` with every byte outside the unreserved set written as `%XY`.
-    ///
-    /// Source: [RFC 3986, 2.3](https://www.rfc-editor.org/rfc/rfc3986#section-2.3).
-    static func encode(_ text: some Sequence<UInt8>) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var encoded: [UInt8] = []
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-                UInt8(ascii: "_"), UInt8(ascii: "~"):
-                encoded.append(byte)
-            default:
-                encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
     }
 
     private static func hexValue(_ byte: UInt8) -> UInt8? {

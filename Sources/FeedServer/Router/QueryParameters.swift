@@ -58,7 +58,7 @@ struct QueryParameters {
         var matched = 0
         var read = 0
         while read < encoded.count {
-            guard let (byte, width) = PercentEncoding.byte(of: encoded, at: read),
+            guard let (byte, width) = PercentDecoding.byte(of: encoded, at: read),
                 matched < name.utf8CodeUnitCount, byte == name.utf8Start[matched]
             else { return false }
             matched += 1

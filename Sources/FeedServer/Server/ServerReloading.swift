@@ -27,7 +27,7 @@ final class ServerReloading: Sendable {
             return current
         }
         fetcher.apply(FeedSettings(applied, userAgent: ProductVersion.userAgent))
-        log.reconfigure(applied.log, secrets: [applied.githubToken].compactMap(\.self))
+        log.reconfigure(applied.log, secrets: applied.secrets)
         return loaded.keysChanged(from: applied)
     }
 }

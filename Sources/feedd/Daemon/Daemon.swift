@@ -30,7 +30,7 @@ final class Daemon {
         var loaded = try settings.load(environment)
         loaded.adjust(adjust)
         current = loaded.configuration
-        log = Log(current.log, secrets: Self.secrets(current))
+        log = Log(current.log, secrets: current.secrets)
         loop = try EventLoop(name: "main")
         do {
             server = try Server.build(configuration: current, log: log)
@@ -93,9 +93,5 @@ final class Daemon {
                 log.error("configuration kept", ["fault": .string("\(problem)")])
             }
         }
-    }
-
-    private static func secrets(_ configuration: Configuration) -> [Secret] {
-        configuration.githubToken.map { [$0] } ?? []
     }
 }

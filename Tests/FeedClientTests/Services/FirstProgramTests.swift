@@ -2,8 +2,8 @@ import FeedClient
 import Testing
 
 /// The first program written against this library, and what it printed.
-@Suite("Seed program")
-struct SeedProgramTests {
+@Suite("The first program")
+struct FirstProgramTests {
     @Test(
         "prints the repositories, or the sentence for what went wrong",
         arguments: [

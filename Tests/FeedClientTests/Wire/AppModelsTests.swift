@@ -77,7 +77,7 @@ private enum App {
 }
 
 @Suite("An app's own models")
-struct SeedModelsTests {
+struct AppModelsTests {
     private let decoder: JSONDecoder
 
     init() {

@@ -227,7 +227,7 @@ struct ConfigurationLoaderTests {
         #expect(report.contains("loops 2 (FEEDD_LOOPS)"))
         #expect(report.contains("repos.ttl \"5m\" (default)"))
         #expect(report.contains("origin.proxy \"http://***@proxy:3128\" (--origin.proxy)"))
-        #expect(report.contains("github_token <redacted> (FEEDD_GITHUB_TOKEN)"))
+        #expect(report.contains("github_token (hidden) (FEEDD_GITHUB_TOKEN)"))
         #expect(loaded.configuration.origin.proxy == .url("http://me:pw@proxy:3128"))
     }
 

@@ -1,3 +1,4 @@
+import FeedClient
 import Testing
 
 @testable import FeedServer

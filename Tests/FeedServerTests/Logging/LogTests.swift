@@ -1,3 +1,4 @@
+import FeedClient
 import Foundation
 import Testing
 
