@@ -63,9 +63,14 @@ enum ControlPanel {
 
     private static func edit(_ parameters: QueryParameters) -> EpisodeEdit? {
         if parameters["publish"] != nil { return .publish }
-        if let id = parameters["update"].flatMap({ Int($0) }) { return .update(id: id) }
-        if let id = parameters["delete"].flatMap({ Int($0) }) { return .delete(id: id) }
+        if let id = parameters["update"].flatMap(id) { return .update(id: id) }
+        if let id = parameters["delete"].flatMap(id) { return .delete(id: id) }
         return nil
+    }
+
+    /// An id that leaves room for the next episode, and for the numbers that are made of it.
+    private static func id(_ text: String) -> Int? {
+        Int(text).flatMap { (1...999_999_999).contains($0) ? $0 : nil }
     }
 
     private static func faults(_ state: OriginState) -> Reply {
