@@ -37,6 +37,6 @@ package final class CertificateAuthority: Sendable {
     }
 
     private func openssl(_ arguments: String) async throws {
-        try await Command.run("openssl \(arguments)", in: directory.path)
+        try await ChildProcess.run("openssl \(arguments)", in: directory.path)
     }
 }

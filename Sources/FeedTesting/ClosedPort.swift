@@ -1,4 +1,5 @@
 import Glibc
+import Reactor
 
 /// A port on loopback that refuses every connection for as long as this object lives: it is bound,
 /// so that no one else can get it, but nothing listens.
@@ -20,8 +21,8 @@ package final class ClosedPort: Sendable {
             }
         }
         guard isBound else {
-            close(descriptor)
-            throw CommandFailed()
+            defer { close(descriptor) }
+            throw ReactorError.last("bind")
         }
         self.descriptor = descriptor
         number = Int(UInt16(bigEndian: address.sin_port))

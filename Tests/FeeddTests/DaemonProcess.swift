@@ -8,14 +8,14 @@ final class DaemonProcess: Sendable {
     static let program = URL(fileURLWithPath: CommandLine.arguments[0])
         .deletingLastPathComponent().appendingPathComponent("feedd")
 
-    private let command: Command
+    private let process: ChildProcess
     private let isWaitedFor = Atomic(false)
 
     /// A stream that a test can read.
     enum Stream: String {
         /// What results and access lines go to.
         case output = "2>/dev/null"
-        /// What events and complaints go to, in the place of the output that `Command` reads.
+        /// What events and complaints go to, in the place of the output that `ChildProcess` reads.
         case error = "2>&1 >/dev/null"
     }
 
@@ -27,26 +27,26 @@ final class DaemonProcess: Sendable {
         let line = (variables + [Self.program.path] + words)
             .map { "'" + $0.replacingOccurrences(of: "'", with: "'\\''") + "'" }
             .joined(separator: " ")
-        command = try Command("env -i \(line) \(stream.rawValue)", in: "/")
+        process = try ChildProcess("env -i \(line) \(stream.rawValue)", in: "/")
     }
 
     deinit {
-        if !isWaitedFor.load(ordering: .relaxed) { command.stop() }
+        if !isWaitedFor.load(ordering: .relaxed) { process.stop() }
     }
 
     /// Sends a signal.
-    func send(_ signal: Int32) { command.send(signal) }
+    func send(_ signal: Int32) { process.send(signal) }
 
     /// The exit status, or the signal that ended it, once it has; to be asked for once.
     var status: Int32 {
         get async {
             isWaitedFor.store(true, ordering: .relaxed)
-            return await command.waitForEnd()
+            return await process.waitForEnd()
         }
     }
 
     /// The next line of the stream that holds `text`; nil where the stream ends without one.
     func line(containing text: String) async -> String? {
-        await command.line { $0.contains(text) }
+        await process.line { $0.contains(text) }
     }
 }

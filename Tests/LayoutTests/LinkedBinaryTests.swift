@@ -15,7 +15,7 @@ struct LinkedBinaryTests {
     }()
 
     private func output(_ line: String) async throws -> String {
-        try await Command.run(line, in: SourceTree.root.path)
+        try await ChildProcess.run(line, in: SourceTree.root.path)
     }
 
     @Test("needs neither Foundation nor its networking nor ICU at run time", arguments: binaries)

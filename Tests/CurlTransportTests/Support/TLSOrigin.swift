@@ -6,13 +6,13 @@ struct TLSOrigin {
     /// The port it was given.
     let port: Int
 
-    private let server: Command
+    private let server: ChildProcess
 
     /// Starts it with the certificate that `authority` issued for the host `name`, and further
     /// `arguments`.
     init(_ authority: CertificateAuthority, name: String, arguments: String = "") async throws {
         try Data(#"{"a":1}"#.utf8).write(to: authority.directory.appending(path: "body.json"))
-        server = try Command(
+        server = try ChildProcess(
             // A test that crashes leaves it behind, but not for long.
             "timeout 60 openssl s_server -accept 127.0.0.1:0 -WWW"
                 + " -cert \(name).pem -key \(name).key \(arguments)",

@@ -7,7 +7,7 @@ import Glibc
 struct NginxOrigin {
     /// The port it listens on.
     let port: Int
-    private let nginx: Command
+    private let nginx: ChildProcess
 
     /// Starts it with the certificate that `authority` issued for `name`.
     init(_ authority: CertificateAuthority, certificate name: String) throws {
@@ -39,7 +39,7 @@ struct NginxOrigin {
         try Data(configuration.utf8).write(to: file)
         // nginx takes over the listening socket of the number in NGINX, as it does from its own old
         // process in an upgrade: so the port is one that the system chose, and is never closed.
-        nginx = try Command(
+        nginx = try ChildProcess(
             "env 'NGINX=\(descriptor);' nginx -p . -c \(name).conf",
             in: authority.directory.path)
         close(descriptor)
@@ -60,7 +60,7 @@ struct NginxOrigin {
                     && getsockname(descriptor, $0, &length) == 0
             }
         }
-        guard isListening else { throw CommandFailed() }
+        guard isListening else { throw ChildProcessFailed() }
         return (descriptor, Int(UInt16(bigEndian: address.sin_port)))
     }
 }

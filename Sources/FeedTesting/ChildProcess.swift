@@ -5,14 +5,14 @@ import Glibc
 /// `posix_spawn` and `waitpid` on a thread of their own, since Foundation's `Process` waits by
 /// spinning a run loop, which on the few threads of the concurrency pool starves all others, and by
 /// `select`, which with more than 1,024 descriptors open writes past its own sets.
-package struct Command: Sendable {
+package struct ChildProcess: Sendable {
     private let pid: pid_t
     private let output: Int32
 
     /// Starts `line` in `directory`; what it writes to its standard output can be read.
     package init(_ line: String, in directory: String) throws {
         var pipe: [Int32] = [0, 0]
-        guard Glibc.pipe(&pipe) == 0 else { throw CommandFailed() }
+        guard Glibc.pipe(&pipe) == 0 else { throw ChildProcessFailed() }
         for end in pipe { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -35,7 +35,7 @@ package struct Command: Sendable {
         defer { for pointer in pointers { free(pointer) } }
         var pid = pid_t()
         guard posix_spawn(&pid, "/bin/sh", &actions, &attributes, &pointers, environ) == 0 else {
-            throw CommandFailed()
+            throw ChildProcessFailed()
         }
         self.pid = pid
         output = pipe[0]
@@ -44,17 +44,19 @@ package struct Command: Sendable {
     /// Runs `line` in `directory` to its end, which must be a success; returns its standard output.
     @discardableResult
     package static func run(_ line: String, in directory: String) async throws -> String {
-        let command = try Command(line, in: directory)
+        let process = try ChildProcess(line, in: directory)
         let (output, status) = await OwnThread.run {
-            (command.readToEnd(), command.end())
+            (process.readToEnd(), process.end())
         }
-        guard status == 0 else { throw CommandFailed() }
+        guard status == 0 else { throw ChildProcessFailed() }
         return String(decoding: output, as: UTF8.self)
     }
 
     /// Reads output until a line begins with `prefix`, and returns the rest of that line.
     package func line(after prefix: String) async throws -> String {
-        guard let line = await line(where: { $0.hasPrefix(prefix) }) else { throw CommandFailed() }
+        guard let line = await line(where: { $0.hasPrefix(prefix) }) else {
+            throw ChildProcessFailed()
+        }
         return String(line.dropFirst(prefix.count))
     }
 
@@ -113,7 +115,7 @@ package struct Command: Sendable {
 }
 
 /// A program did not do what the test needs.
-package struct CommandFailed: Error {
+package struct ChildProcessFailed: Error {
     /// The failure.
     package init() {}
 }
