@@ -16,12 +16,20 @@ public struct Cursor<T>: Hashable, Sendable {
 
     /// Takes the text of a cursor; `nil` where it does not match `[A-Za-z0-9_-]{1,512}`.
     public init?(_ rawValue: String) {
-        guard (1...512).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isAllowed)
+        guard (1...CursorText.maximumBytes).contains(rawValue.utf8.count),
+            rawValue.utf8.allSatisfy(CursorText.allows)
         else { return nil }
         self.rawValue = rawValue
     }
+}
 
-    private static func isAllowed(_ byte: UInt8) -> Bool {
+/// What the text of every cursor is made of.
+package enum CursorText {
+    /// The longest text.
+    package static var maximumBytes: Int { 512 }
+
+    /// Whether `byte` may stand in one: a letter or digit of ASCII, `_` or `-`.
+    package static func allows(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):

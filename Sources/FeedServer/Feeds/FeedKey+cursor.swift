@@ -1,3 +1,5 @@
+import FeedClient
+
 extension FeedKey {
     /// Appends `prefix` and the cursor given as `parameter`; nothing where it is not given.
     ///
@@ -16,20 +18,11 @@ extension FeedKey {
                 throw ParameterError(parameter: parameter, reason: .percentEncoding)
             }
             length += 1
-            guard length <= 512, Self.isCursorByte(byte) else {
+            guard length <= CursorText.maximumBytes, CursorText.allows(byte) else {
                 throw ParameterError(parameter: parameter, reason: .notACursor)
             }
             key.append(byte)
             read += width
-        }
-    }
-
-    private static func isCursorByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default: false
         }
     }
 }

@@ -1,3 +1,5 @@
+import FeedClient
+
 /// Turns the query of a feed request into its canonical key: feed, then each parameter that names
 /// the answer, in one fixed order with its default filled in.
 ///
@@ -9,8 +11,6 @@ struct FeedKey {
     static let maximumLimit = 100
     /// The longest language, in bytes.
     static let maximumLanguageBytes = 40
-    /// GitHub serves this many results of a search and no more.
-    static let resultCap = 1000
 
     // Made once: an array literal at each call would allocate on the hit path.
     private static let sorts: [StaticString] = ["stars", "forks", "updated", "help-wanted-issues"]
@@ -73,7 +73,7 @@ struct FeedKey {
             try values[.page].map { text throws(ParameterError) in
                 try ParameterRule.positiveInteger(text, of: .page)
             } ?? 1
-        guard (page - 1) * limit < Self.resultCap else {
+        guard (page - 1) * limit < RepoQuery.resultCap else {
             throw ParameterError(parameter: .page, reason: .beyondResultCap)
         }
         key.append("&limit=")

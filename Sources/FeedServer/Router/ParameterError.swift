@@ -1,3 +1,5 @@
+import FeedClient
+
 /// Why a known parameter was refused; becomes a 400 problem.
 package struct ParameterError: Error, Sendable, Equatable {
     /// The rule that was broken, as the problem's `reason` member tells it to a developer.
@@ -18,7 +20,7 @@ package struct ParameterError: Error, Sendable, Equatable {
         case notALanguage
         /// The operator accepts only the languages of `languages.repos`.
         case languageNotServed
-        /// GitHub serves the first 1,000 results of a search only.
+        /// GitHub hands out no result of a search beyond `RepoQuery.resultCap`.
         case beyondResultCap
         /// `q` is something else than `language:<value>`.
         case notALanguageSearch
@@ -47,7 +49,7 @@ package struct ParameterError: Error, Sendable, Equatable {
         case .notOneOf(let words): "not one of \(words.joined(separator: ", "))"
         case .notALanguage: "not \(Self.languageRule)"
         case .languageNotServed: "not one of the languages served here"
-        case .beyondResultCap: "beyond the first 1000 results"
+        case .beyondResultCap: "beyond the first \(RepoQuery.resultCap) results"
         case .notALanguageSearch: "not exactly language:<value>"
         case .notACursor: "not \(Self.cursorRule)"
         }
