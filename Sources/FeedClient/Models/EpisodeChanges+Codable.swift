@@ -15,7 +15,7 @@ extension API.V2.EpisodeChanges {
         case syncCursor = "sync_cursor"
     }
 
-    /// Keeps of an answer what a page of changes is read from.
+    /// Keeps of an answer what a page of changes is read from, and so what any page of episodes is.
     static let trimmer = JSONTrimmer(
         keeping: .members(CodingKeys.self) { key in
             switch key {

@@ -1,5 +1,3 @@
-import JSONTrim
-
 extension API.V2.EpisodePage {
     /// The members on the wire, in the order they are written.
     enum CodingKeys: String, CodingKey, CaseIterable {
@@ -12,16 +10,6 @@ extension API.V2.EpisodePage {
         /// A cursor or null.
         case syncCursor = "sync_cursor"
     }
-
-    /// Keeps of an answer what a page is read from.
-    static let trimmer = JSONTrimmer(
-        keeping: .members(CodingKeys.self) { key in
-            switch key {
-            case .episodes: .list(of: API.V2.Episode.shape)
-            case .skippedIds: .array(of: .all)
-            case .nextCursor, .syncCursor: .all
-            }
-        })
 }
 
 extension API.V2.EpisodePage: Codable {

@@ -8,26 +8,13 @@ extension EpisodeService {
         _ response: TransportResponse, for question: EpisodeQuestion = EpisodeQuestion(),
         validators: Validators? = nil, unknownTypes: UnknownTypes = .pass
     ) throws(APIError) -> Fetched<API.V2.EpisodePage> {
-        typealias Keys = API.V2.EpisodePage.CodingKeys
-        return try decode(response, for: question, validators) { () throws(APIError) in
-            try TrimmedBody.read(
-                response.body, with: API.V2.EpisodePage.trimmer, as: Keys.self
-            ) { (members, elements) throws(APIError) in
-                let items = try ItemList<API.V2.Episode>(
-                    .episodes, of: members, elements: elements)
-                let ids = try TrimmedBody.required { () throws(Mismatch) in
-                    try members.identifiers(.skippedIds)
-                }
-                let selection = try EpisodeSelection(
-                    items, skippedIds: ids, isNewestFirst: true, unknownTypes: unknownTypes)
-                let place = try TrimmedBody.required { () throws(Mismatch) in
-                    try ListPlace(members, .nextCursor, .syncCursor, after: question.after)
-                }
-                let page = API.V2.EpisodePage(
-                    episodes: selection.episodes, skippedIds: selection.skippedIds,
-                    nextCursor: place.next, syncCursor: place.sync)
-                return (page, items.dropped, selection.unknownValues + place.unknownValues)
-            }
+        try decode(response, for: question, validators) { () throws(APIError) in
+            let body = try EpisodeBody(
+                response.body, of: .walk, for: question, unknownTypes: unknownTypes)
+            let page = API.V2.EpisodePage(
+                episodes: body.selection.episodes, skippedIds: body.selection.skippedIds,
+                nextCursor: body.place.next, syncCursor: body.place.sync)
+            return (page, body)
         }
     }
 
@@ -41,34 +28,20 @@ extension EpisodeService {
         _ response: TransportResponse, for question: EpisodeQuestion,
         validators: Validators? = nil, unknownTypes: UnknownTypes = .pass
     ) throws(APIError) -> Fetched<API.V2.EpisodeChanges> {
-        typealias Keys = API.V2.EpisodeChanges.CodingKeys
-        return try decode(response, for: question, validators) { () throws(APIError) in
-            try TrimmedBody.read(
-                response.body, with: API.V2.EpisodeChanges.trimmer, as: Keys.self
-            ) { (members, elements) throws(APIError) in
-                let items = try ItemList<API.V2.Episode>(
-                    .episodes, of: members, elements: elements)
-                let (deleted, skipped) = try TrimmedBody.required { () throws(Mismatch) in
-                    (try members.identifiers(.deletedIds), try members.identifiers(.skippedIds))
-                }
-                let selection = try EpisodeSelection(
-                    items, deletedIds: deleted, skippedIds: skipped, isNewestFirst: false,
-                    unknownTypes: unknownTypes)
-                let place = try TrimmedBody.required { () throws(Mismatch) in
-                    try ListPlace(members, .nextCursor, .syncCursor, after: question.after)
-                }
-                let changes = API.V2.EpisodeChanges(
-                    episodes: selection.episodes, deletedIds: selection.deletedIds,
-                    skippedIds: selection.skippedIds, nextCursor: place.next,
-                    syncCursor: place.sync)
-                return (changes, items.dropped, selection.unknownValues + place.unknownValues)
-            }
+        try decode(response, for: question, validators) { () throws(APIError) in
+            let body = try EpisodeBody(
+                response.body, of: .changes, for: question, unknownTypes: unknownTypes)
+            let changes = API.V2.EpisodeChanges(
+                episodes: body.selection.episodes, deletedIds: body.selection.deletedIds,
+                skippedIds: body.selection.skippedIds, nextCursor: body.place.next,
+                syncCursor: body.place.sync)
+            return (changes, body)
         }
     }
 
     private static func decode<Value>(
         _ response: TransportResponse, for question: EpisodeQuestion, _ sent: Validators?,
-        _ read: () throws(APIError) -> (Value, [DroppedItem], [UnknownValue])
+        _ read: () throws(APIError) -> (Value, EpisodeBody)
     ) throws(APIError) -> Fetched<Value> {
         let received = Validators(response.fields)
         let isConditional = sent?.isEmpty == false
@@ -78,10 +51,10 @@ extension EpisodeService {
                 outcome: .notModified, validators: received.completed(by: sent),
                 responseFields: response.fields)
         case .value:
-            let (value, dropped, unknownValues) = try read()
+            let (value, body) = try read()
             return Fetched(
                 outcome: .value(value), validators: received, responseFields: response.fields,
-                dropped: dropped, unknownValues: unknownValues)
+                dropped: body.dropped, unknownValues: body.unknownValues)
         }
     }
 }
