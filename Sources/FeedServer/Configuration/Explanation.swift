@@ -5,24 +5,28 @@ package struct Explanation: Sendable {
     /// The key that the answer is stored under, the origin's URL and the lifetimes, as JSON; or why
     /// the request is refused.
     package let text: String
+    /// That key; nil where the request is refused.
+    let key: CacheKey?
+
     /// Whether the request would be answered.
-    package let isAnswerable: Bool
+    package var isAnswerable: Bool { key != nil }
 
     /// Explains `target`, a path with its query.
     package init(target: String, _ configuration: Configuration) {
-        let key = KeyBuffer()
+        let buffer = KeyBuffer()
         do throws(ParameterError) {
             let feeds = FeedKey(servedLanguages: configuration.languages.repos)
-            guard let feed = try feeds.write(target: Array(target.utf8), into: key) else {
+            guard let feed = try feeds.write(target: Array(target.utf8), into: buffer) else {
                 text = "not_found: no feed has this path"
-                isAnswerable = false
+                key = nil
                 return
             }
-            text = Self.json(CacheKey(key.bytes), feed, configuration)
-            isAnswerable = true
+            let key = CacheKey(buffer.bytes)
+            text = Self.json(key, feed, configuration)
+            self.key = key
         } catch {
             text = "invalid_parameter: \(error.parameter.name): \(error.explanation)"
-            isAnswerable = false
+            key = nil
         }
     }
 

@@ -10,8 +10,8 @@ extension Configuration {
         on key: String, _ text: String, _ listen: (SocketAddress) throws(ReactorError) -> Made
     ) throws -> Made {
         guard let address = SocketAddress(parsing: text) else {
-            throw ConfigError.single(
-                key, "\"\(text)\" is no address and port, such as 0.0.0.0:8080")
+            let reason = "\"\(text)\" is no address and port, such as 0.0.0.0:8080"
+            throw ConfigError(problems: [ConfigProblem(source: nil, key: key, reason: reason)])
         }
         do throws(ReactorError) {
             return try listen(address)
@@ -23,31 +23,14 @@ extension Configuration {
         }
     }
 
-    /// The keys of `warm_up`.
+    /// The targets of `warm_up` with their keys.
     ///
-    /// - Throws: `ConfigError` naming the targets that are no feed's.
-    func warmUpKeys(_ feeds: FeedKey) throws(ConfigError) -> [(text: String, key: CacheKey)] {
-        var keys: [(text: String, key: CacheKey)] = []
-        for text in warmUp {
-            let key = KeyBuffer()
-            let feed: Feed?
-            do throws(ParameterError) {
-                feed = try feeds.write(target: Array(text.utf8), into: key)
-            } catch {
-                throw .single(
-                    "warm_up", "\"\(text)\": \(error.parameter.name) \(error.explanation)")
-            }
-            guard feed != nil else {
-                throw .single("warm_up", "\"\(text)\" is the path of no feed")
-            }
-            keys.append((text, CacheKey(key.bytes)))
+    /// - Throws: `ConfigError` naming those that would be refused.
+    func warmUpTargets() throws(ConfigError) -> [(text: String, key: CacheKey)] {
+        let problems = unanswerableTargets(nil)
+        guard problems.isEmpty else { throw ConfigError(problems: problems) }
+        return warmUp.compactMap { text in
+            Explanation(target: text, self).key.map { (text, $0) }
         }
-        return keys
-    }
-}
-
-extension ConfigError {
-    fileprivate static func single(_ key: String, _ reason: String) -> ConfigError {
-        ConfigError(problems: [ConfigProblem(source: nil, key: key, reason: reason)])
     }
 }

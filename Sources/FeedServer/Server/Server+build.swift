@@ -129,7 +129,7 @@ extension Server {
             configuration, settings: { reloading.configuration }, cache, builder, environment,
             log: log)
         snapshots?.restore()
-        let targets = try configuration.warmUpKeys(feeds)
+        let targets = try configuration.warmUpTargets()
         let parts = ServerParts(
             control: control, fronts: fronts, admin: admin, acceptor: acceptor,
             adminAcceptor: adminAcceptor, cache: cache, clock: moment, snapshots: snapshots,
