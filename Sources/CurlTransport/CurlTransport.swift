@@ -94,8 +94,8 @@ package final class CurlTransport: Transport {
         let answer: AnswerBatch.Answer = await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
                 let call = TransportCall(
-                    ticket: ticket, target: target, fields: request.fields, madeAt: madeAt,
-                    continuation: continuation)
+                    ticket: ticket, target: target, fields: request.fields, turn: request.turn,
+                    madeAt: madeAt, continuation: continuation)
                 guard calls.add(call) else { return }
                 loop.execute { [scheduler, calls] in scheduler.value.start(calls.take()) }
             }

@@ -27,6 +27,9 @@ final class Transfer {
     /// The fields to ask it with.
     private(set) var fields: FieldList
 
+    /// What decides whether it may go after a wait in line; asked for the first hop alone.
+    private let turn: Turn
+
     /// How often it was redirected.
     private(set) var hops = 0
 
@@ -50,6 +53,7 @@ final class Transfer {
         number = call.ticket.number
         target = call.target
         fields = call.fields
+        turn = call.turn
         caller = call.continuation
         deadlines = TransferDeadlines(start: call.madeAt, settings: settings)
         answer = AnswerBuffer(
@@ -64,6 +68,9 @@ final class Transfer {
         deadlines.enter(phase, now: SteadyClock.now)
         timer.note(deadlines.next)
     }
+
+    /// Why it may not go, now that it has waited in line; nil where it may.
+    func refusal() -> APIError? { hops == 0 ? turn.refusal() : nil }
 
     /// A line of the head has come; `false` refuses it. Borrowed for the call.
     func receive(line: UnsafeRawBufferPointer) -> Bool {

@@ -187,8 +187,11 @@ final class TransferScheduler {
     }
 
     private func placeFreed(at origin: Origin) {
-        guard let next = queue.finishOne(at: origin) else { return }
-        // Whoever stands in the line has a transfer: both are left together.
-        if let transfer = transfers[next] { beginExchange(transfer) }
+        while let next = queue.finishOne(at: origin) {
+            // Whoever stands in the line has a transfer: both are left together.
+            guard let transfer = transfers[next] else { return }
+            guard let error = transfer.refusal() else { return beginExchange(transfer) }
+            end(transfer, .failure(error))
+        }
     }
 }

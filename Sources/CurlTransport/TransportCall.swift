@@ -12,6 +12,9 @@ struct TransportCall: Sendable {
     /// The caller's fields.
     let fields: FieldList
 
+    /// What decides whether it may go after a wait in line.
+    let turn: Turn
+
     /// When the call was made; its deadlines count from here.
     let madeAt: SteadyClock.Instant
 

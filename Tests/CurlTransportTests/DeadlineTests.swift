@@ -66,6 +66,32 @@ struct DeadlineTests {
         #expect(await running.value == .cancelled)
     }
 
+    @Test("a request that may no longer go when its turn comes ends unsent, and the next one goes")
+    func turnIsAskedFor() async throws {
+        let origin = try ScriptedOrigin { request in
+            request.requestLine.contains("/hung") ? .nothing(then: .hang) : .answer()
+        }
+        defer { origin.stop() }
+        let transport = try CurlTransport { $0.maxConnections = 1 }
+        let running = Task { await transport.failure(origin.url("/hung")) }
+        await origin.waitForRequests(1)
+        var request = TransportRequest(url: origin.url("/late"))
+        let error = APIError.rateLimited(statusCode: 429, retryAfter: .seconds(7))
+        request.turn = Turn { error }
+        async let late = transport.result(of: request)
+        while transport.load.waiting < 1 { await Task.yield() }
+        async let next = transport.outcome(origin.url("/next"))
+        while transport.load.waiting < 2 { await Task.yield() }
+        running.cancel()
+        #expect(await late == .failure(error))
+        #expect(await next.statusCode == 200)
+        #expect(await running.value == .cancelled)
+        #expect(origin.seen.map(\.requestLine).allSatisfy { !$0.contains("/late") })
+        #expect(transport.load.running == 0)
+        // Who need not wait is not asked.
+        #expect(await transport.result(of: request).statusCode == 200)
+    }
+
     @Test("one origin's full line does not hold another's requests")
     func originsDoNotShareALine() async throws {
         let stuck = try ScriptedOrigin(always: .nothing(then: .hang))

@@ -4,6 +4,8 @@ public struct TransportRequest: Hashable, Sendable {
     public let url: String
     /// The field lines beyond those that every transport adds (`Host`, `Accept-Encoding`).
     public var fields: FieldList
+    /// What decides whether it may still go, where it had to wait in line.
+    package var turn = Turn.always
 
     /// Makes a request.
     public init(url: String, fields: FieldList = [:]) {

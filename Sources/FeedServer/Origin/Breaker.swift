@@ -101,6 +101,12 @@ package struct Breaker: Sendable {
         }
     }
 
+    /// Whether a request that was let through before may go now; where the state has changed since,
+    /// it is asked for anew.
+    package mutating func readmit(_ ticket: Ticket, now: ContinuousClock.Instant) -> Admission {
+        ticket.generation == generation ? .pass(ticket) : admit(now: now)
+    }
+
     /// Takes the outcome of a request that was let through.
     package mutating func report(
         _ outcome: Outcome, _ ticket: Ticket, now: ContinuousClock.Instant

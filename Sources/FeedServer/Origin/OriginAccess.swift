@@ -15,6 +15,8 @@ package final class OriginAccess: Transport {
         var exchange = OriginExchange()
         /// The permit of a delivered answer that the breaker has not heard of yet.
         var delivered: OriginPolicies.Permit?
+        /// What came of the try's turn, where it had to wait in the transport's line.
+        var turn: OriginPolicies.Admission?
     }
 
     private let gate: OriginGate
@@ -85,8 +87,18 @@ package final class OriginAccess: Transport {
         var failed: (permit: OriginPolicies.Permit, error: APIError, end: TryResult)?
         while true {
             let start = environment.now()
+            let trace = Traceparent(childOf: parent, random: environment.random)
+            var result = TryResult.failure(.cancelled)
+            var admission = gate.admit(
+                path: path, purpose: purpose, isRetry: tries > 0, now: start)
+            if case .pass(let permit) = admission {
+                result = await attempt(
+                    turning(identified(request, trace), permit, path: path), isRetry: tries > 0,
+                    elapsed: began.duration(to: start))
+                admission = takeTurn() ?? admission
+            }
             let permit: OriginPolicies.Permit
-            switch gate.admit(path: path, purpose: purpose, isRetry: tries > 0, now: start) {
+            switch admission {
             case .pass(let given): permit = given
             case .refuse(let error, let wait):
                 if let failed {
@@ -97,9 +109,6 @@ package final class OriginAccess: Transport {
                 throw error
             }
             tries += 1
-            let trace = Traceparent(childOf: parent, random: environment.random)
-            let result = await attempt(
-                identified(request, trace), isRetry: tries > 1, elapsed: began.duration(to: start))
             let end = OriginTry(
                 path: path, tries: tries, began: began,
                 isAuthorised: request.fields["Authorization"] != nil, environment)
@@ -145,6 +154,28 @@ package final class OriginAccess: Transport {
         request.fields.append("X-Request-Id", requestID)
         request.fields.append("traceparent", trace.fieldValue)
         return request
+    }
+
+    /// The request with a turn that asks the gate once more.
+    private func turning(
+        _ request: TransportRequest, _ permit: OriginPolicies.Permit, path: String
+    ) -> TransportRequest {
+        var request = request
+        request.turn = Turn { [self] in
+            let admission = gate.readmit(
+                permit, path: path, purpose: purpose, now: environment.now())
+            flight.withLock { $0.turn = admission }
+            guard case .refuse(let error, _) = admission else { return nil }
+            return error
+        }
+        return request
+    }
+
+    private func takeTurn() -> OriginPolicies.Admission? {
+        flight.withLock { flight in
+            defer { flight.turn = nil }
+            return flight.turn
+        }
     }
 
     private func conclude(_ error: APIError?) {

@@ -60,6 +60,14 @@ package final class OriginGate: Sendable {
         policies.withLock { $0.admit(path: path, purpose: purpose, isRetry: isRetry, now: now) }
     }
 
+    /// Whether a try that waited in the transport's line may still go.
+    func readmit(
+        _ permit: OriginPolicies.Permit, path: String, purpose: FetchPlan.Purpose,
+        now: ContinuousClock.Instant
+    ) -> OriginPolicies.Admission {
+        policies.withLock { $0.readmit(permit, path: path, purpose: purpose, now: now) }
+    }
+
     /// Takes the end of a try.
     func finish(
         _ permit: OriginPolicies.Permit, _ result: Result<TransportResponse, APIError>,

@@ -64,16 +64,7 @@ struct OriginPolicies: Sendable {
         var budget = budget(named: name)
         // The budget is only looked at before the breaker is asked, since asking may start the
         // probe, and a probe that is then not sent would keep the next one back.
-        switch budget.check(purpose, now: now) {
-        case .pass: break
-        case .held(let statusCode, let wait):
-            count(.heldDown)
-            return .refuse(
-                error: .rateLimited(statusCode: statusCode, retryAfter: wait), retryAfter: wait)
-        case .spent(let wait):
-            count(.budgetSpent)
-            return .refuse(error: .rateLimited(statusCode: 429, retryAfter: wait), retryAfter: wait)
-        }
+        if let refusal = refusal(by: budget, purpose, now: now) { return refusal }
         switch breaker.admit(now: now) {
         case .refuse(let failure, let wait):
             count(.breakerOpen)
@@ -83,6 +74,45 @@ struct OriginPolicies: Sendable {
             buckets[name] = budget
             if isRetry { retries &+= 1 } else { retry.requestBegan() }
             return .pass(Permit(ticket: ticket, bucket: name))
+        }
+    }
+
+    /// Whether a try that waited in the transport's line may still go; where not, that is its end,
+    /// and no `finish` follows.
+    mutating func readmit(
+        _ permit: Permit, path: String, purpose: FetchPlan.Purpose, now: ContinuousClock.Instant
+    ) -> Admission {
+        // Under way itself, it is not to stand in its own way.
+        buckets[permit.bucket]?.ended()
+        let name = bucketName(for: path)
+        var budget = budget(named: name)
+        if let refusal = refusal(by: budget, purpose, now: now) {
+            breaker.report(.noNews, permit.ticket, now: now)
+            return refusal
+        }
+        switch breaker.readmit(permit.ticket, now: now) {
+        case .refuse(let failure, let wait):
+            count(.breakerOpen)
+            return .refuse(error: failure, retryAfter: wait)
+        case .pass(let ticket):
+            budget.resumed()
+            buckets[name] = budget
+            return .pass(Permit(ticket: ticket, bucket: name))
+        }
+    }
+
+    private mutating func refusal(
+        by budget: RateBudget, _ purpose: FetchPlan.Purpose, now: ContinuousClock.Instant
+    ) -> Admission? {
+        switch budget.check(purpose, now: now) {
+        case .pass: return nil
+        case .held(let statusCode, let wait):
+            count(.heldDown)
+            return .refuse(
+                error: .rateLimited(statusCode: statusCode, retryAfter: wait), retryAfter: wait)
+        case .spent(let wait):
+            count(.budgetSpent)
+            return .refuse(error: .rateLimited(statusCode: 429, retryAfter: wait), retryAfter: wait)
         }
     }
 

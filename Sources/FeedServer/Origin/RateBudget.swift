@@ -123,6 +123,10 @@ package struct RateBudget: Sendable {
         if purpose == .revalidation { window?.revalidations += 1 }
     }
 
+    /// Counts a request as under way that began before, and whose bucket is known only now or that
+    /// was taken out for `check`.
+    mutating func resumed() { inFlight += 1 }
+
     /// Ends a request's being under way; what it told of the budget is passed to `learn`.
     package mutating func ended() {
         inFlight = max(0, inFlight - 1)

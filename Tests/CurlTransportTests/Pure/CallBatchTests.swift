@@ -13,7 +13,7 @@ struct CallBatchTests {
         guard let number = numbers.first, let target = TargetURL("http://a.test/") else { return }
         let answer: AnswerBatch.Answer = await withUnsafeContinuation { caller in
             let call = TransportCall(
-                ticket: RequestTicket(number: number), target: target, fields: [:],
+                ticket: RequestTicket(number: number), target: target, fields: [:], turn: .always,
                 madeAt: SteadyClock.now, continuation: caller)
             #expect(batch.add(call) == (number == all.first))
             guard number == all.last else {

@@ -23,8 +23,13 @@ extension CurlTransport {
     func outcome(
         _ url: String, fields: FieldList = [:]
     ) async -> Result<TransportResponse, APIError> {
+        await result(of: TransportRequest(url: url, fields: fields))
+    }
+
+    /// What `request` brings.
+    func result(of request: TransportRequest) async -> Result<TransportResponse, APIError> {
         do throws(APIError) {
-            return .success(try await send(TransportRequest(url: url, fields: fields)))
+            return .success(try await send(request))
         } catch {
             return .failure(error)
         }
