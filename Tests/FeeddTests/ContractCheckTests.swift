@@ -98,6 +98,25 @@ struct ContractCheckTests {
         #expect(await check("/search/repositories?q=x", "repos").0 == .failed)
     }
 
+    @Test("asks as the daemon asks, and sends the token to the configured origin alone")
+    func asksLikeTheDaemon() async throws {
+        let origin = try DemoOrigin()
+        defer { origin.stop() }
+        for base in [origin.baseURL, "http://127.0.0.1:1"] {
+            let status = await Terminal().run(
+                "contract-check", origin.baseURL + "/search/repositories?q=language:swift",
+                "--feed", "repos", "--repos.origin", base, "--origin.proxy", "off",
+                environment: ["FEEDD_GITHUB_TOKEN": "ghp_x"])
+            #expect(status == .done)
+        }
+        #expect(origin.requests.map { $0.field("authorization") } == ["Bearer ghp_x", nil])
+        for request in origin.requests {
+            #expect(request.field("accept") == "application/vnd.github+json")
+            #expect(request.field("x-github-api-version") == "2022-11-28")
+            #expect(request.field("user-agent")?.hasPrefix("feedd/") == true)
+        }
+    }
+
     @Test("a file that is not there and a feed that is none have their own status")
     func wrongArguments_areTold() async {
         #expect(

@@ -68,9 +68,24 @@ struct ContractCheckCommand: Command {
         }
         let transport = try CurlTransport(settings: CurlTransportSettings(configuration.origin))
         let request = TransportRequest(
-            url: source,
-            fields: ["Accept": "application/json", "User-Agent": ProductVersion.userAgent])
+            url: source, fields: requestFields(configuration, over: transport))
         return try MainLoop.run { try await transport.send(request) }
+    }
+
+    /// What the daemon would send. The token belongs to `repos.origin` alone, whatever the URL.
+    private func requestFields(
+        _ configuration: Configuration, over transport: any Transport
+    ) -> FieldList {
+        guard feed == .repos else {
+            return ["Accept": "application/json", "User-Agent": ProductVersion.userAgent]
+        }
+        let base = configuration.repos.origin
+        let isOwnOrigin = TargetURL(source)?.origin == TargetURL(base)?.origin
+        let service = GitHubService(
+            baseURL: base, transport: transport,
+            token: isOwnOrigin ? configuration.githubToken?.reveal() : nil,
+            userAgent: ProductVersion.userAgent)
+        return service.request(for: RepoQuery()).fields
     }
 
     private func read(_ answer: TransportResponse) throws(APIError) -> OriginReading {
