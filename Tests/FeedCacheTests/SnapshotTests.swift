@@ -57,6 +57,14 @@ struct SnapshotTests {
         }
     }
 
+    @Test("with anything behind it is refused")
+    func longerFileIsRefused() {
+        let bytes = Self.bytes(of: Self.records)
+        for rest in [[0], Array("x".utf8), bytes] {
+            #expect(throws: CacheError.damagedSnapshot) { try Self.read(bytes + rest) }
+        }
+    }
+
     @Test("with any bit changed is refused")
     func changedBitsAreRefused() {
         let bytes = Self.bytes(of: Self.records)

@@ -24,7 +24,18 @@ struct SnapshotReader {
         try readHeader()
         var records: [SnapshotRecord] = []
         while let record = try nextRecord(after: records.count) { records.append(record) }
+        guard isAtEnd() else { throw .damagedSnapshot }
         return records
+    }
+
+    /// Whether nothing follows: no checksum would tell of it.
+    private func isAtEnd() -> Bool {
+        do {
+            _ = try read(1)
+            return false
+        } catch {
+            return error == .tornSnapshot
+        }
     }
 
     private mutating func readHeader() throws(CacheError) {
