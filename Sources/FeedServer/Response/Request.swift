@@ -59,6 +59,13 @@ package struct Request {
         return isHeld
     }
 
+    /// The caller's `traceparent`; nil where it sent none, or several, of which none counts: the
+    /// field is no list (RFC 9110, 5.3). Allocates.
+    var traceparent: String? {
+        let lines = lines(of: .traceparent)
+        return lines.count == 1 ? lines[0] : nil
+    }
+
     /// Every line of a field, as text; for the ways that may allocate.
     func lines(of field: KnownField) -> [String] {
         var lines: [String] = []

@@ -71,9 +71,7 @@ final class PublicResponder: Responder {
             revalidate: revalidates, onlyIfCached: asked.onlyIfCached,
             mayRefresh: revalidates && origins.allowsCallerRefresh(of: feed))
         let lookup = cache.lookup(loop.key.bytes, directives, now: now) {
-            RequestContext(
-                requestID: request.id.string,
-                traceparent: request.lines(of: .traceparent).first)
+            RequestContext(requestID: request.id.string, traceparent: request.traceparent)
         }
         switch lookup {
         case .answer(let answer): return .answer(.cached(answer, of: feed))

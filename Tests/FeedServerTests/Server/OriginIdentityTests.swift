@@ -30,6 +30,11 @@ struct OriginIdentityTests {
         let made = try #require(second.field("traceparent"))
         #expect(made.wholeMatch(of: /00-[0-9a-f]{32}-[0-9a-f]{16}-0[01]/) != nil)
         #expect(second.field("User-Agent")?.hasPrefix("feedd/") == true)
+
+        let parent = "traceparent: 00-\(trace)-b7ad6b7169203331-01"
+        _ = try await live.server.get("/repos?page=2", [parent, parent])
+        let third = try #require(live.origin.requests.last?.field("traceparent"))
+        #expect(!third.contains(trace), "two parents are none")
         await live.stop()
     }
 
