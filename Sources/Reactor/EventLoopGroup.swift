@@ -6,7 +6,7 @@ package struct EventLoopGroup: Sendable {
     /// `count` loops that do not run yet; 1 at least.
     ///
     /// Throws `ReactorError.system` where descriptors are short.
-    package init(count: Int = EventLoopGroup.allowedCores()) throws(ReactorError) {
+    package init(count: Int) throws(ReactorError) {
         var loops: [EventLoop] = []
         for index in 0..<max(1, count) {
             loops.append(try EventLoop(name: "loop-\(index)"))

@@ -23,7 +23,7 @@ extension ConnectionSettings {
             + 2 * configuration.origin.maxConnections
         let allowed = max(16, descriptors - reserved)
         let total = min(configuration.limits.connections ?? 10_000, allowed)
-        connectionsPerLoop = max(1, (total + loops - 1) / loops)
+        connectionsPerLoop = max(1, total / loops)
         self.addresses = addresses
     }
 

@@ -57,8 +57,10 @@ extension Server {
         let startedAt = moment()
 
         let descriptors = FileDescriptorLimit.raise()
-        let group = try EventLoopGroup(
-            count: configuration.loops ?? EventLoopGroup.allowedCores())
+        // Each loop has room for a connection at least, so the limit bounds the loops too.
+        let usefulLoops = min(
+            EventLoopGroup.allowedCores(), configuration.limits.connections ?? .max)
+        let group = try EventLoopGroup(count: configuration.loops ?? usefulLoops)
         let control = try EventLoop(name: "control")
 
         let cors = CORSPolicy(origins: configuration.cors.origins)
