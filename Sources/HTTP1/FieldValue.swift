@@ -12,9 +12,7 @@ package struct FieldValue: Sendable {
 
     /// The value `string`, or nil where it holds a control character or a space at either end.
     package init?(_ string: String) {
-        guard string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }), string.utf8.first != 0x20,
-            string.utf8.last != 0x20
-        else { return nil }
+        guard Self.isValid(string.utf8) else { return nil }
         text = .made(string)
     }
 
@@ -26,9 +24,7 @@ package struct FieldValue: Sendable {
     /// A value written in the source; traps where it is none.
     package init(static literal: StaticString) {
         literal.withUTF8Buffer { bytes in
-            precondition(
-                bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F },
-                "a field value with a control character")
+            precondition(Self.isValid(bytes), "this literal is no field value")
         }
         text = .literal(literal)
     }
@@ -41,5 +37,9 @@ package struct FieldValue: Sendable {
         case .made(var string):
             string.withUTF8 { body(UnsafeRawBufferPointer($0)) }
         }
+    }
+
+    private static func isValid(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && bytes.first != 0x20 && bytes.last != 0x20
     }
 }
