@@ -50,6 +50,8 @@ extension Problem: Codable {
     }
 
     /// Writes the members that are there.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(type, forKey: .type)

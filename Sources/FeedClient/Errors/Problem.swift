@@ -31,7 +31,7 @@ public struct Problem: Hashable, Sendable {
     public let code: String
     /// What to do about it.
     public let action: Action
-    /// How long to wait before a retry, in whole seconds on the wire.
+    /// How long to wait before a retry: whole seconds on the wire, read as an hour at most.
     public let retryAfter: Duration?
     /// The id under which feedd logged the request.
     public let requestID: String?

@@ -58,6 +58,8 @@ extension Cursor: Codable {
     }
 
     /// Writes the text as a string.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         try value.encode(rawValue)

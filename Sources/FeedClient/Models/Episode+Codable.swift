@@ -9,6 +9,8 @@ extension API.V2.Episode: Codable {
     }
 
     /// Writes every member, dates as strings in whole seconds, rounded down.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(id, forKey: .id)

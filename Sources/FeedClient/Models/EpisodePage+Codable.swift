@@ -32,6 +32,8 @@ extension API.V2.EpisodePage: Codable {
     }
 
     /// Writes every member, `null` for the cursor that is not there.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(episodes, forKey: .episodes)

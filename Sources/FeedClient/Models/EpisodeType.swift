@@ -40,6 +40,8 @@ extension API.V2.EpisodeType: Codable {
     }
 
     /// Writes the value as a string.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         try value.encode(rawValue)

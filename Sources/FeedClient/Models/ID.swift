@@ -43,6 +43,8 @@ extension ID: Codable {
     }
 
     /// Writes the number.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
         try value.encode(rawValue)

@@ -37,6 +37,8 @@ extension RepoPage: Codable {
     }
 
     /// Writes every member, `null` for no next page.
+    ///
+    /// - Throws: what the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         var members = encoder.container(keyedBy: CodingKeys.self)
         try members.encode(items, forKey: .items)

@@ -1,7 +1,9 @@
 /// One page of a repository search.
 ///
-/// On the wire, `{"items":[...],"incomplete_results":false,"next_page":2}`. The ranking moves
-/// between requests, so that an id may come again on a later page.
+/// On the wire, `{"items":[...],"incomplete_results":false,"next_page":2}`; `next_page` is feedd's
+/// own, and `null` where there is none. The ranking moves between requests, so that an id may come
+/// again on a later page.
+/// Source: GitHub REST, "Search repositories" (https://docs.github.com/en/rest/search/search).
 public struct RepoPage: Hashable, Sendable {
     /// The repositories of the page, best match first unless the query says how to sort.
     public let items: [Repo]
