@@ -52,6 +52,18 @@ struct WarmRestartTests {
         #expect(after.cache.stats.restored == 1)
     }
 
+    @Test("makes no copy younger, although both clocks are read in whole seconds")
+    func restoredCopiesAreNoYounger() async throws {
+        let before = await filled("repos")
+        before.advance(by: .milliseconds(1900))
+        #expect(try write(before) == 1)
+        let after = LiveCache()
+        #expect(try restore(after) == 1)
+        #expect(
+            outline(after.lookup("repos"))
+                == "1 age 2: feedd; hit; ttl=-2; detail=stale-while-revalidate")
+    }
+
     @Test("keeps cursors, so that an expired one still drops its page")
     func restoredCursorsCount() async throws {
         #expect(try await write(filled("episodes")) == 1)

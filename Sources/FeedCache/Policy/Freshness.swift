@@ -52,6 +52,9 @@ package struct Freshness: Sendable, Hashable {
         return staleness < staleIfError ? .staleIfError : .gone
     }
 
+    /// Time since the last validation, never below 0.
+    func age(at now: Moment) -> Duration { max(.zero, now - validatedAt) }
+
     /// Whole seconds since the last validation, rounded down, never below 0 (RFC 9111, 4.2.3).
     func ageSeconds(at now: Moment) -> Int {
         max(0, Int(now.nanoseconds - validatedAt.nanoseconds) / Self.second)

@@ -25,7 +25,11 @@ extension SnapshotRecord {
         }
         key = CacheKey(entry.key)
         response = copy.response
-        validatedAtUnixSeconds = unixSeconds - Int64(copy.freshness.ageSeconds(at: now))
+        // The wall clock was rounded down, so the age is rounded up: the copy is to be no younger.
+        let age = copy.freshness.age(at: now)
+        validatedAtUnixSeconds =
+            unixSeconds - age.components.seconds
+            - (age.components.attoseconds > 0 ? 1 : 0)
         lifetimes = copy.freshness.lifetimes
         validators = copy.validators
         handedOutCursor = copy.handedOutCursor
