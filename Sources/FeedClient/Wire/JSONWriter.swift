@@ -41,19 +41,9 @@ struct JSONWriter {
         raw(value ? "true" : "false")
     }
 
-    /// Adds a string; quotation marks, backslashes and control characters are escaped (RFC 8259,
-    /// 7).
+    /// Adds a string, escaped.
     mutating func string(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        var text = text
-        text.withUTF8 { utf8 in
-            if utf8.allSatisfy({ !Self.needsEscape($0) }) {
-                bytes.append(contentsOf: utf8)
-            } else {
-                for byte in utf8 { appendEscaped(byte) }
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
+        JSONString.append(text, to: &bytes)
     }
 
     /// Adds a URL as a string, as it was read.
@@ -87,27 +77,5 @@ struct JSONWriter {
             write(&self, element)
         }
         bytes.append(UInt8(ascii: "]"))
-    }
-
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-    }
-
-    private mutating func appendEscaped(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""): raw("\\\"")
-        case UInt8(ascii: "\\"): raw("\\\\")
-        case 0x08: raw("\\b")
-        case 0x09: raw("\\t")
-        case 0x0A: raw("\\n")
-        case 0x0C: raw("\\f")
-        case 0x0D: raw("\\r")
-        case 0..<0x20:
-            raw("\\u00")
-            bytes.append(UInt8(ascii: "0") + byte >> 4)
-            let low = byte & 0x0F
-            bytes.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
-        default: bytes.append(byte)
-        }
     }
 }

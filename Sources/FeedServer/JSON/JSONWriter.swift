@@ -1,3 +1,5 @@
+import FeedClient
+
 /// JSON text written member by member, in the order of the calls: the same calls, the same bytes.
 ///
 /// For the small documents that feedd itself speaks. It costs one growing array; no hit needs it.
@@ -32,12 +34,10 @@ package struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// A string, escaped (RFC 8259, section 7); slashes and all non-ASCII text stay as they are.
+    /// A string, escaped.
     package mutating func value(_ string: String) {
         separate()
-        bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 { append(escaping: byte) }
-        bytes.append(UInt8(ascii: "\""))
+        JSONString.append(string, to: &bytes)
         needsComma = true
     }
 
@@ -87,25 +87,5 @@ package struct JSONWriter: Sendable {
     private mutating func close(_ bracket: UInt8) {
         bytes.append(bracket)
         needsComma = true
-    }
-
-    private mutating func append(escaping byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-            bytes.append(UInt8(ascii: "\\"))
-            bytes.append(byte)
-        case UInt8(ascii: "\n"): bytes.append(contentsOf: #"\n"#.utf8)
-        case UInt8(ascii: "\r"): bytes.append(contentsOf: #"\r"#.utf8)
-        case UInt8(ascii: "\t"): bytes.append(contentsOf: #"\t"#.utf8)
-        case 0..<0x20:
-            bytes.append(contentsOf: #"\u00"#.utf8)
-            bytes.append(Self.hexDigit(byte >> 4))
-            bytes.append(Self.hexDigit(byte & 0xF))
-        default: bytes.append(byte)
-        }
-    }
-
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }
