@@ -26,8 +26,9 @@ extension SettingTable {
         .list(
             "languages.repos", \.languages.repos, of: "languages",
             """
-            The only values of language that are accepted; [] for any. A list keeps callers from
-            spending the origin's rate limit on rare languages.
+            The only values of language that are accepted; [] for any. Where swift, the default, is
+            not among them, callers must name one. A list keeps them from spending the origin's rate
+            limit on rare languages.
             """, parse: { SettingRule.isLanguage($0) ? $0.lowercased() : nil }),
     ]
 
