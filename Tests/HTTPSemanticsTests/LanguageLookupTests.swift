@@ -75,6 +75,9 @@ struct LanguageLookupTests {
         let unknown = Array(repeating: "x1, x2, x3, x4, x5, x6, x7", count: 9)
         #expect(lookup.best(for: unknown + ["de", "fr;q=1"]) == "de")
         #expect(lookup.best(for: unknown + ["x8", "de"]) == "en")
+        let unreadable = Array(repeating: "de;q=x", count: 64)
+        #expect(lookup.best(for: unreadable.dropLast() + ["fr"]) == "fr")
+        #expect(lookup.best(for: unreadable + ["fr"]) == "en")
     }
 
     @Test("does not read a range of more than 64 bytes")
