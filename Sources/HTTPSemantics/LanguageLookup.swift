@@ -1,9 +1,9 @@
 /// Chooses one of a few languages by a caller's `Accept-Language` (RFC 4647, 3.4: lookup).
 ///
 /// Each range is tried from the most to the least wanted, losing its last subtag until a language
-/// fits: what is left then is the longest language that the range begins with. Chinese is told apart
-/// by script: `zh-TW` reads as `zh-Hant-TW`, `zh-CN` as `zh-Hans-CN`, so that no reader of one
-/// script is given the other.
+/// fits: what is left then is the longest language that the range begins with. Chinese is told
+/// apart by script: `zh-TW` reads as `zh-Hant-TW`, `zh-CN` as `zh-Hans-CN`, so that no reader of
+/// one script is given the other.
 package struct LanguageLookup {
     // The tags in small letters, what longer ranges begin with, and the tags as they are to be
     // given; the longest first.
