@@ -5,8 +5,8 @@ import HTTPSemantics
 /// Source: GitHub REST, "Rate limits for the REST API"
 /// (https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api).
 package struct RateLimitFields: Hashable, Sendable {
-    /// Which budget the request counts against: `x-ratelimit-resource`, else `core`.
-    package let bucket: String
+    /// Which budget the request counts against: `x-ratelimit-resource`.
+    package let bucket: String?
     /// How many requests the window allows.
     package let limit: Int?
     /// How many of them are left.
@@ -50,12 +50,12 @@ package struct RateLimitFields: Hashable, Sendable {
     }
 
     /// The name goes into logs and metrics, so only short plain words count.
-    private static func bucket(_ value: String?) -> String {
+    private static func bucket(_ value: String?) -> String? {
         guard let value, (1...40).contains(value.utf8.count),
             value.utf8.allSatisfy({ byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "_")
             })
-        else { return "core" }
+        else { return nil }
         return value
     }
 }

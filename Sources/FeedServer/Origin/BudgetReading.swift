@@ -19,8 +19,8 @@ package struct BudgetReading: Sendable, Hashable {
     /// window is an hour.
     package static let longest: Duration = .seconds(3600)
 
-    /// The bucket that the request was counted in: `x-ratelimit-resource`, else `core`.
-    package var bucket = "core"
+    /// The bucket that the request was counted in; nil where the answer names none.
+    package var bucket: String?
 
     /// Requests a window, at least 1; nil where the answer tells no budget.
     package var limit: Int?

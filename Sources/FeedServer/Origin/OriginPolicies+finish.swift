@@ -88,10 +88,18 @@ extension OriginPolicies {
         return .failed
     }
 
-    /// The bucket an answer was counted in, remembered for its path.
-    private mutating func noteBucket(_ name: String, of path: String) -> String {
-        guard buckets[name] != nil || buckets.count < Self.bucketLimit else {
-            return bucketName(for: path)
+    /// The bucket an answer was counted in, remembered for its path; that of the answer before
+    /// where it names none, as errors often do not.
+    private mutating func noteBucket(_ name: String?, of path: String) -> String {
+        let known = bucketName(for: path)
+        guard let name, name != known,
+            buckets[name] != nil || buckets.count < Self.bucketLimit
+        else { return known }
+        // A limit that came before the bucket's name was known holds under that name too.
+        if let hold = buckets[known]?.hold {
+            var budget = budget(named: name)
+            budget.hold = budget.hold ?? hold
+            buckets[name] = budget
         }
         bucketOfPath[path] = name
         return name

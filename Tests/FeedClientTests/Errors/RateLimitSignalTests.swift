@@ -84,7 +84,7 @@ struct RateLimitSignalTests {
             ])
             #expect(fields.limit == nil && fields.remaining == nil && fields.used == nil)
             #expect(fields.resetUnixSeconds == nil && fields.dateUnixSeconds == nil)
-            #expect(fields.bucket == (junk == "x" ? "x" : "core"))
+            #expect(fields.bucket == (junk == "x" ? "x" : nil))
         }
     }
 

@@ -25,10 +25,10 @@ struct BudgetReadingTests {
         #expect(reading.retryAfter == nil)
     }
 
-    @Test("without fields nothing is known, and the bucket is core")
+    @Test("without fields nothing is known, nor the bucket")
     func nothingIsKnownWithoutFields() {
         #expect(read([:]) == BudgetReading())
-        #expect(read([:]).bucket == "core")
+        #expect(read([:]).bucket == nil)
     }
 
     @Test("what is used tells what remains")
@@ -102,10 +102,10 @@ struct BudgetReadingTests {
     }
 
     @Test(
-        "bucket names that are no short words are core",
+        "bucket names that are no short words are none",
         arguments: ["", "Search", "a b", "a\"b", String(repeating: "a", count: 41), "é"])
-    func strangeBucketNamesAreCore(name: String) {
-        #expect(read(["x-ratelimit-resource": name]).bucket == "core")
+    func strangeBucketNamesAreNone(name: String) {
+        #expect(read(["x-ratelimit-resource": name]).bucket == nil)
     }
 
     private static let usedUp: FieldList = [

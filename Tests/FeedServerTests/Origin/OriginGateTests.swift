@@ -49,6 +49,23 @@ struct OriginGateTests {
         #expect(gate.report(now: manual.now).buckets.first { $0.name == "search" }?.remaining == 0)
     }
 
+    @Test(
+        "a limit that names no bucket holds, whatever an answer from before it says",
+        arguments: [false, true])
+    func namelessLimitHolds(bucketIsKnown: Bool) async {
+        let named = ScriptedTransport(.answer(200, ["X-RateLimit-Resource": "search"]))
+        if bucketIsKnown { #expect(await fetch(named, .miss) == nil) }
+        let limited = ScriptedTransport(.answer(403, ["Retry-After": "30"]))
+        let before = ScriptedTransport(
+            .answer(200, ["X-RateLimit-Resource": "search"]),
+            began: { _ = await fetch(limited, .miss) })
+        #expect(await fetch(before, .miss) == nil)
+        #expect(
+            await fetch(named, .miss)
+                == .rateLimited(statusCode: 403, retryAfter: .seconds(30)))
+        #expect(gate.report(now: manual.now).counts.first { $0.outcome == .heldDown }?.count == 1)
+    }
+
     @Test("after the breaker's rest a storm sends one probe")
     func stormSendsOneProbe() async {
         let base = ScriptedTransport(.fail(.timeout(.firstByte)))
