@@ -10,7 +10,8 @@ struct RedactionTests {
             ("http://u:p@h/", "http://***@h/"), ("http://h/a@b", "http://h/a@b"),
             ("x http://a@b y https://c:d@e:1?f@g", "x http://***@b y https://***@e:1?f@g"),
             ("mail me@example.com", "mail me@example.com"), ("http://", "http://"),
-            ("http://a@b@c/", "http://***@c/"),
+            ("http://a@b@c/", "http://***@c/"), ("://://u@h", "://://***@h"),
+            ("http://ü:é@hä/ö@", "http://***@hä/ö@"), ("@://", "@://"), (":/u@h", ":/u@h"),
         ])
     func credentials_areTaken(text: String, expected: String) {
         #expect(Redaction.withoutCredentials(text) == expected)
