@@ -1,3 +1,4 @@
+import FeedServer
 import Testing
 
 @testable import feedd
@@ -10,9 +11,9 @@ struct ArgumentsTests {
             "a", "--repos.ttl", "5m", "--x=y=z", "-", "--loops=2", "--loops", "3", "--", "--b",
         ])
         #expect(arguments.words == ["a", "-", "--b"])
-        #expect(arguments.take("repos.ttl") == "5m")
-        #expect(arguments.take("x") == "y=z")
-        #expect(arguments.take("loops") == "3")
+        #expect(try arguments.take("repos.ttl") == "5m")
+        #expect(try arguments.take("x") == "y=z")
+        #expect(try arguments.take("loops") == "3")
         #expect(arguments.options.isEmpty)
         #expect(arguments.takeWord() == "a")
         #expect(throws: UsageError("\"-\" is one word too many")) {
@@ -21,19 +22,36 @@ struct ArgumentsTests {
     }
 
     @Test(
-        "an option without a value, and a single dash, are refused",
-        arguments: [
-            (["--loops"], "--loops needs a value"), (["--a", "--b", "c"], "--a needs a value"),
-            (["-x"], "unknown option -x"),
-        ])
-    func badOption_isRefused(words: [String], reason: String) {
-        #expect(throws: UsageError(reason)) { try Arguments(words) }
+        "an option that is taken must have a value",
+        arguments: [["--a"], ["--a", "--b", "c"], ["--a", "1", "--a"]])
+    func missingValue_isRefusedWhenTaken(words: [String]) throws {
+        var arguments = try Arguments(words)
+        #expect(throws: UsageError("--a needs a value")) { try arguments.take("a") }
+    }
+
+    @Test("an unknown option is unknown, with a value or without")
+    func unknownOption_isSaidToBe() throws {
+        #expect(throws: UsageError("unknown option -x")) { try Arguments(["-x"]) }
+        let arguments = try Arguments(["--verbose"])
+        #expect(throws: UsageError("unknown option --verbose")) {
+            try arguments.requireNothing()
+        }
+    }
+
+    @Test("the flag of a setting must have a value, and one of no setting is unknown without")
+    func flagOfASetting_needsAValue() throws {
+        var known = try Arguments(["--loops"])
+        #expect(throws: UsageError("--loops needs a value")) { try SettingsOptions(&known) }
+        var unknown = try Arguments(["--verbose"])
+        let options = try SettingsOptions(&unknown)
+        let error = try #require(throws: ConfigError.self) { try options.load([:]) }
+        #expect(error.problems.map(\.reason).joined().hasPrefix("unknown key"))
     }
 
     @Test("an empty value is a value")
     func emptyValue_isAValue() throws {
         var arguments = try Arguments(["--a=", "--b", ""])
-        #expect(arguments.take("a") == "")
-        #expect(arguments.take("b") == "")
+        #expect(try arguments.take("a") == "")
+        #expect(try arguments.take("b") == "")
     }
 }

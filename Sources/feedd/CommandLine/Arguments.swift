@@ -1,7 +1,8 @@
 /// The words after the command, sorted into options and the rest.
 ///
-/// An option is `--name value` or `--name=value`; each takes a value. After `--` nothing is one.
-/// Commands take what they know with `take`; what is left of the options are settings.
+/// An option is `--name value` or `--name=value`. After `--` nothing is one. Commands take what they
+/// know with `take`, which demands the value: only of a known option can it be missing. What is left
+/// of the options are settings.
 struct Arguments: Equatable {
     /// Words that are no options, in order.
     private(set) var words: [String] = []
@@ -12,13 +13,21 @@ struct Arguments: Equatable {
     struct Option: Equatable {
         /// The name, without dashes.
         let name: String
+        /// The value; nil at the end, or before a word that is itself an option.
+        let value: String?
+
         /// The value.
-        let value: String
+        ///
+        /// - Throws: where it has none.
+        func requireValue() throws(UsageError) -> String {
+            guard let value else { throw UsageError("--\(name) needs a value") }
+            return value
+        }
     }
 
     /// Sorts `all`.
     ///
-    /// Throws where an option has no value: at the end, or before a word that is itself an option.
+    /// - Throws: at a word that begins with a single dash.
     init(_ all: [String]) throws(UsageError) {
         var rest = all[...]
         while let word = rest.popFirst() {
@@ -35,19 +44,20 @@ struct Arguments: Equatable {
             if let equals = body.firstIndex(of: "=") {
                 let value = String(body[body.index(after: equals)...])
                 options.append(Option(name: String(body[..<equals]), value: value))
-            } else if let value = rest.first, !value.hasPrefix("--") {
-                options.append(Option(name: String(body), value: value))
-                rest.removeFirst()
             } else {
-                throw UsageError("--\(body) needs a value")
+                let value = rest.first.flatMap { $0.hasPrefix("--") ? nil : $0 }
+                options.append(Option(name: String(body), value: value))
+                if value != nil { rest.removeFirst() }
             }
         }
     }
 
-    /// Removes the options called `name` and returns the value of the last.
-    mutating func take(_ name: String) -> String? {
+    /// Removes the options called `name` and returns the value of the last; nil where there is none.
+    ///
+    /// - Throws: where the last has no value.
+    mutating func take(_ name: String) throws(UsageError) -> String? {
         defer { options.removeAll { $0.name == name } }
-        return options.last { $0.name == name }?.value
+        return try options.last { $0.name == name }?.requireValue()
     }
 
     /// Removes the first word that is no option and returns it.

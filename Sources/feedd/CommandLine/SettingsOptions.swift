@@ -14,14 +14,20 @@ struct SettingsOptions: Equatable {
     private let flags: [Arguments.Option]
 
     /// Takes all options that are left.
-    init(_ arguments: inout Arguments) {
-        file = arguments.take("config")
+    ///
+    /// - Throws: where `--config` or the flag of a setting has no value.
+    init(_ arguments: inout Arguments) throws(UsageError) {
+        file = try arguments.take("config")
         flags = arguments.options
+        // Of an unknown one the loader says that it is, whatever its value.
+        for flag in flags where SettingTable.setting(flag.name) != nil {
+            _ = try flag.requireValue()
+        }
     }
 
     /// Loads the configuration; reads the file and the token's file anew each time.
     func load(_ environment: [String: String]) throws(ConfigError) -> LoadedConfiguration {
         try ConfigurationLoader.load(
-            file: file, environment: environment, flags: flags.map { ($0.name, $0.value) })
+            file: file, environment: environment, flags: flags.map { ($0.name, $0.value ?? "") })
     }
 }

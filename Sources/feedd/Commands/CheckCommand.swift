@@ -20,7 +20,7 @@ struct CheckCommand: Command {
     /// Takes the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
-        settings = SettingsOptions(&arguments)
+        settings = try SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 

@@ -31,14 +31,14 @@ struct ContractCheckCommand: Command {
         var arguments = arguments
         guard let source = arguments.takeWord() else { throw UsageError("name a FILE or a URL") }
         self.source = source
-        guard let word = arguments.take("feed") else {
+        guard let word = try arguments.take("feed") else {
             throw UsageError("say --feed repos or --feed episodes")
         }
         guard let feed = Feed(rawValue: word) else {
             throw UsageError.notAllowed(word, for: "--feed", allowed: "repos or episodes")
         }
         self.feed = feed
-        settings = SettingsOptions(&arguments)
+        settings = try SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 

@@ -24,7 +24,7 @@ struct DemoCommand: Command {
     /// Takes the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
-        settings = SettingsOptions(&arguments)
+        settings = try SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 

@@ -25,7 +25,7 @@ struct ExplainCommand: Command {
             throw UsageError("name a URL, such as '/repos?language=go'")
         }
         target = Self.target(of: url)
-        settings = SettingsOptions(&arguments)
+        settings = try SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 

@@ -24,7 +24,7 @@ struct FetchCommand: Command {
     init(_ arguments: Arguments) throws {
         var arguments = arguments
         question = try OriginQuestion(&arguments)
-        settings = SettingsOptions(&arguments)
+        settings = try SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 

@@ -20,7 +20,7 @@ struct HealthcheckCommand: Command {
     /// Takes the address.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
-        address = arguments.take("admin")
+        address = try arguments.take("admin")
         try arguments.requireNothing()
     }
 

@@ -21,7 +21,7 @@ struct ServeCommand: Command {
     /// Takes the options of the settings.
     init(_ arguments: Arguments) throws {
         var arguments = arguments
-        settings = SettingsOptions(&arguments)
+        settings = try SettingsOptions(&arguments)
         try arguments.requireNoWords()
     }
 

@@ -89,7 +89,7 @@ enum OriginQuestion: Equatable, Sendable {
         _ name: String, _ arguments: inout Arguments, _ allowed: String,
         _ parse: (String) -> Value?
     ) throws(UsageError) -> Value? {
-        guard let text = arguments.take(name) else { return nil }
+        guard let text = try arguments.take(name) else { return nil }
         guard let value = parse(text) else {
             throw .notAllowed(text, for: "--" + name, allowed: allowed)
         }
