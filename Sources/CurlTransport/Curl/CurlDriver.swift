@@ -6,6 +6,12 @@ import Reactor
 /// Transfers are only ever run and ended here, and nothing calls libcurl from inside one of its own
 /// callbacks: those note what it wants, and ``drive()`` acts when it has returned. Owned by the
 /// loop thread.
+///
+/// One exchange, in order. ``start(_:)`` gives it to libcurl, which asks by its timer to be called
+/// at once, and `drive` calls it. It opens a socket or takes an idle one, and declares its interest
+/// to the ``SocketTable``, whose ``SocketWatch`` begins. The loop reports the socket, `onReady` has
+/// libcurl read, and the answer's bytes go to the handle's ``ExchangeCallbacks``. With the last of
+/// them libcurl takes its interest back, and `drive` finds the exchange ended and calls `onEnd`.
 final class CurlDriver {
     // libcurl's handle; nil once `shutDown` has been called.
     private var multi: UnsafeMutableRawPointer?

@@ -34,6 +34,11 @@ final class Connection: @unchecked Sendable {
     /// The request that waits for its answer.
     var waiting: WaitingRequest?
     /// Whether the kernel may hold input that no further edge will announce.
+    ///
+    /// An edge tells of an arrival, once. A client sends a request, and another while the first
+    /// waits for its answer: the second one's edge comes while nothing is read, and when the first
+    /// is answered no other follows. Only a watch that begins tells of what is there, so
+    /// `becomeReady` then ends the watch and begins it again; after a hit it need not.
     var mayHoldInput = false
     /// Whether the connection ends when everything answered is sent.
     var isLast = false

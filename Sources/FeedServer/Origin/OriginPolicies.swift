@@ -4,7 +4,12 @@ import FeedClient
 /// All policies of one origin as one pure state: may a request go, and what follows from its end.
 ///
 /// Guarded by the mutex of `OriginGate`. Nothing here waits, logs or reads a clock. For each try
-/// `admit`, then `finish`; after a `deliver` also `conclude`, once the answer was decoded.
+/// `admit`, then `finish`; after a `deliver` also `conclude`, once the answer was decoded. A try
+/// that waited in the transport's line is asked about a second time, by `readmit`.
+///
+/// Which bucket a request counts in, its answer tells. The first search is counted in `core`, as
+/// one of which nothing is known; the answer says `search`, and from then on the path goes by that
+/// bucket's window and hold, those of other paths by theirs.
 struct OriginPolicies: Sendable {
     /// What a request that may go is reported back with.
     struct Permit: Sendable, Hashable {
