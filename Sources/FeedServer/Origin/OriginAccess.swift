@@ -88,15 +88,9 @@ package final class OriginAccess: Transport {
         while true {
             let start = environment.now()
             let trace = Traceparent(childOf: parent, random: environment.random)
-            var result = TryResult.failure(.cancelled)
-            var admission = gate.admit(
-                path: path, purpose: purpose, isRetry: tries > 0, now: start)
-            if case .pass(let permit) = admission {
-                result = await attempt(
-                    turning(identified(request, trace), permit, path: path), isRetry: tries > 0,
-                    elapsed: began.duration(to: start))
-                admission = takeTurn() ?? admission
-            }
+            let (admission, result) = await tryOnce(
+                identified(request, trace), path: path, isRetry: tries > 0, began: began,
+                now: start)
             let permit: OriginPolicies.Permit
             switch admission {
             case .pass(let given): permit = given
@@ -134,6 +128,22 @@ package final class OriginAccess: Transport {
                 }
             }
         }
+    }
+
+    /// Makes a try that is admitted; the permit is then the one under which it went.
+    private func tryOnce(
+        _ request: TransportRequest, path: String, isRetry: Bool,
+        began: ContinuousClock.Instant, now: ContinuousClock.Instant
+    ) async -> (OriginPolicies.Admission, TryResult) {
+        let admission = gate.admit(path: path, purpose: purpose, isRetry: isRetry, now: now)
+        guard case .pass(let permit) = admission else {
+            // Nobody looks at the end of a try that was not made.
+            return (admission, .failure(.cancelled))
+        }
+        let result = await attempt(
+            turning(request, permit, path: path), isRetry: isRetry,
+            elapsed: began.duration(to: now))
+        return (takeTurn() ?? admission, result)
     }
 
     private func attempt(
