@@ -1,8 +1,8 @@
 /// The words after the command, sorted into options and the rest.
 ///
-/// An option is `--name value` or `--name=value`. After `--` nothing is one. Commands take what they
-/// know with `take`, which demands the value: only of a known option can it be missing. What is left
-/// of the options are settings.
+/// An option is `--name value` or `--name=value`. After `--` nothing is one. Commands take what
+/// they know with `take`, which demands the value: only of a known option can it be missing. What
+/// is left of the options are settings.
 struct Arguments: Equatable {
     /// Words that are no options, in order.
     private(set) var words: [String] = []
@@ -52,7 +52,7 @@ struct Arguments: Equatable {
         }
     }
 
-    /// Removes the options called `name` and returns the value of the last; nil where there is none.
+    /// Removes the options called `name` and returns the value of the last; nil without one.
     ///
     /// - Throws: where the last has no value.
     mutating func take(_ name: String) throws(UsageError) -> String? {
