@@ -88,13 +88,14 @@ package final class OriginAccess: Transport {
         while true {
             let start = environment.now()
             let trace = Traceparent(childOf: parent, random: environment.random)
-            let (admission, result) = await tryOnce(
+            let permit: OriginPolicies.Permit
+            let result: TryResult
+            switch await tryOnce(
                 identified(request, trace), path: path, isRetry: tries > 0, began: began,
                 now: start)
-            let permit: OriginPolicies.Permit
-            switch admission {
-            case .pass(let given): permit = given
-            case .refuse(let error, let wait):
+            {
+            case .made(let given, let end): (permit, result) = (given, end)
+            case .refused(let error, let wait):
                 if let failed {
                     gate.abandonRetry(failed.permit, failed.error, now: start)
                     return try failed.end.get()
@@ -130,20 +131,30 @@ package final class OriginAccess: Transport {
         }
     }
 
-    /// Makes a try that is admitted; the permit is then the one under which it went.
+    /// What came of asking for a try.
+    private enum Try {
+        /// It went to the transport, under the permit that it had in the end.
+        case made(OriginPolicies.Permit, TryResult)
+        /// The gate let none go, at first or when its turn in the transport's line had come.
+        case refused(APIError, retryAfter: Duration)
+    }
+
     private func tryOnce(
         _ request: TransportRequest, path: String, isRetry: Bool,
         began: ContinuousClock.Instant, now: ContinuousClock.Instant
-    ) async -> (OriginPolicies.Admission, TryResult) {
-        let admission = gate.admit(path: path, purpose: purpose, isRetry: isRetry, now: now)
-        guard case .pass(let permit) = admission else {
-            // Nobody looks at the end of a try that was not made.
-            return (admission, .failure(.cancelled))
+    ) async -> Try {
+        switch gate.admit(path: path, purpose: purpose, isRetry: isRetry, now: now) {
+        case .refuse(let error, let wait): return .refused(error, retryAfter: wait)
+        case .pass(let permit):
+            let result = await attempt(
+                turning(request, permit, path: path), isRetry: isRetry,
+                elapsed: began.duration(to: now))
+            return switch takeTurn() {
+            case nil: .made(permit, result)
+            case .pass(let renewed): .made(renewed, result)
+            case .refuse(let error, let wait): .refused(error, retryAfter: wait)
+            }
         }
-        let result = await attempt(
-            turning(request, permit, path: path), isRetry: isRetry,
-            elapsed: began.duration(to: now))
-        return (takeTurn() ?? admission, result)
     }
 
     private func attempt(
