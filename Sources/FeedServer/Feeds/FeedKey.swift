@@ -16,6 +16,9 @@ struct FeedKey {
     private static let sorts: [StaticString] = ["stars", "forks", "updated", "help-wanted-issues"]
     private static let orders: [StaticString] = ["asc", "desc"]
 
+    /// What is searched where no language is named.
+    private static var defaultLanguage: StaticString { "swift" }
+
     /// The only values of `language` that are served; empty for all.
     let servedLanguages: [[UInt8]]
     private let isDefaultServed: Bool
@@ -24,7 +27,8 @@ struct FeedKey {
     init(servedLanguages: [String]) {
         self.servedLanguages = servedLanguages.map { Array($0.lowercased().utf8) }
         isDefaultServed =
-            servedLanguages.isEmpty || self.servedLanguages.contains(Array("swift".utf8))
+            servedLanguages.isEmpty
+            || self.servedLanguages.contains(Array("\(Self.defaultLanguage)".utf8))
     }
 
     /// Writes the key of a feed request into `key`, replacing what it held.
@@ -41,7 +45,7 @@ struct FeedKey {
             if let value = values[.language] {
                 try writeLanguage(value, of: .language, into: key)
             } else if isDefaultServed {
-                key.append("swift")
+                key.append(Self.defaultLanguage)
             } else {
                 throw ParameterError(parameter: .language, reason: .languageNotServed)
             }
