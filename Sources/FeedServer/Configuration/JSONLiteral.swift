@@ -1,4 +1,7 @@
 /// Strings and lists spelled as JSON, for messages, the help and the shipped file.
+///
+/// Not `JSONString`, which writes what programs read: a terminal obeys control characters that JSON
+/// lets stand, so these are escaped here too.
 enum JSONLiteral {
     /// `text` in double quotes, control characters escaped, cut after `limit` characters.
     static func quoted(_ text: String, limit: Int = .max) -> String {
